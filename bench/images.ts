@@ -5,10 +5,10 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
-import { makeProfileCard } from '../apps/server/src/documents/cards/profile-card.ts'
 import { unpackFonts } from '../apps/server/src/documents/fonts.ts'
 import type { ImageTask } from '../apps/server/src/documents/images/image-worker.ts'
-import { makeStamp } from '../apps/server/src/documents/stamp/make-stamp.ts'
+import { makeProfileCard } from '../apps/server/src/documents/images/social-cards.ts'
+import { makeStamp } from '../apps/server/src/documents/stamp/stamp.ts'
 import {
   loadRecordVersion,
   signProfileRecord,

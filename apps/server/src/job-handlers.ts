@@ -14,7 +14,6 @@ import { noteWeeklyViews } from './features/views/jobs.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { removeOldActions } from './operator/run.ts'
 
-/** What each kind of job does. */
 export function jobHandlers(dependencies: Dependencies): JobHandlers {
   const { db, outgoingMail } = dependencies
   return {

@@ -1,7 +1,7 @@
-import type { Asked } from '../features/recommend-page/asked/use-asked.ts'
+import type { PageData } from '../features/recommend-page/invitation/use-page-data.ts'
 
-/** Somebody who asks for a recommendation, as whoever opens the link is told. */
-export const asked: Asked = {
+/** The owner who asks for a recommendation, as the recipient sees them. */
+export const asked: PageData = {
   slug: 'ines-marlow',
   full_name: 'Ines Marlow',
   headline: 'Chief operating officer',

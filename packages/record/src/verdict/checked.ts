@@ -1,5 +1,4 @@
 import type { ListProblem } from '../check-proof.ts'
-import type { Outcome } from './outcome.ts'
 
 /** A person with a page here, by the address that was signed. */
 export type PageOwner = { name: string; slug: string }
@@ -37,6 +36,9 @@ export type Claims = {
   domain: string | null
   recommendationId: string | null
 }
+
+/** The answers there are, in the order of precedence: the first that applies decides. */
+export type Outcome = 'changed' | 'unknown key' | 'taken back' | 'another' | 'cannot check' | 'holds'
 
 export type Standing = 'stands' | 'taken back' | ListProblem
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Facts, type Outcome, outcomeOf } from './outcome.ts'
+import type { Outcome } from './checked.ts'
+import { type Facts, outcomeOf } from './outcome.ts'
 
 test.each<[Facts['standing'], Facts['belongs'], Outcome]>([
   ['stands', null, 'holds'],

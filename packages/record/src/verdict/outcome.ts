@@ -1,7 +1,4 @@
-import type { Standing } from './checked.ts'
-
-/** The answers there are, in the order in which they are thought of: the first that applies decides. */
-export type Outcome = 'changed' | 'unknown key' | 'taken back' | 'another' | 'cannot check' | 'holds'
+import type { Outcome, Standing } from './checked.ts'
 
 /** Of a record that is as it was signed. */
 export type Facts = {

@@ -4,21 +4,20 @@ import styles from './piece.module.css'
 type PieceProps = {
   title: string
   line: string
-  /** What it looks like, or why there is none yet. */
-  bed: ReactNode
-  /** Columns of twelve where there is room for them side by side. */
+  /** A preview, or why there is none. */
+  preview: ReactNode
+  /** Columns of twelve, on wide screens. */
   span: 5 | 7
-  /** The one thing to do with it, beside its name. */
+  /** Beside the title. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** One way to hand the page over: how it looks, what it is for, and how to have it. */
-export function Piece({ title, line, bed, span, action, children }: PieceProps) {
+export function Piece({ title, line, preview, span, action, children }: PieceProps) {
   const id = useId()
   return (
     <section className={styles.piece} data-span={span} aria-labelledby={id}>
-      <div className={styles.bed}>{bed}</div>
+      <div className={styles.preview}>{preview}</div>
       <div className={styles.head}>
         <div>
           <h2 id={id} className={styles.title}>

@@ -77,7 +77,7 @@ const piece = (name: string) => within(screen.getByRole('region', { name }))
 const press = (region: string, name: string) => fireEvent.click(piece(region).getByRole('button', { name }))
 
 describe('the link', () => {
-  test('stands there, is copied, and can be sent by mail', async () => {
+  test('is shown, copied and sent by mail', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
     await openDesk()
     expect(document.title).toBe('Share. Vouch')
@@ -88,14 +88,14 @@ describe('the link', () => {
     expect(letter.href).toContain(encodeURIComponent('http://localhost:4001/cr/ines-marlow'))
   })
 
-  test('names the sections that can be opened, and no others', async () => {
+  test('names only sections that can be opened', async () => {
     await openDesk({}, { ...live, skills: ['Moving'] })
     expect(screen.getByRole('region', { name: 'Link' }).textContent).toContain('/recommendations, /skills.')
   })
 })
 
 describe('the PDF', () => {
-  test('is saved under its name, once however often it is asked for, and its owner is told', async () => {
+  test('is saved under its name once, and reports the download', async () => {
     const saved = watchDownloads()
     const { bodiesOf } = await openDesk({ [getPdf]: pdf })
     press('PDF', 'Download PDF')
@@ -105,7 +105,7 @@ describe('the PDF', () => {
     expect(bodiesOf(getPdf)).toHaveLength(1)
   })
 
-  test('is being made as long as it takes, also for a page that was left and opened again', async () => {
+  test('stays busy across leaving and reopening the page', async () => {
     const saved = watchDownloads()
     let finish: (answer: Response) => void = () => undefined
     const { router, bodiesOf } = await openDesk({ [getPdf]: () => new Promise(resolve => (finish = resolve)) })
@@ -121,7 +121,7 @@ describe('the PDF', () => {
     expect(bodiesOf(getPdf)).toHaveLength(1)
   })
 
-  test('that comes as JSON is a failure, says what is missing, and can be tried again', async () => {
+  test('shows a JSON failure with the missing parts, and allows a retry', async () => {
     const saved = watchDownloads()
     const incomplete = { status: 'failed', message: 'Add your name and a headline first.', code: 'profile_incomplete' }
     await openDesk({ [getPdf]: [Response.json(incomplete), pdf] })
@@ -136,7 +136,7 @@ describe('the PDF', () => {
     expect(piece('PDF').queryByRole('alert')).toBeNull()
   })
 
-  test('a busy server is left alone for as long as it asks', async () => {
+  test('respects Retry-After of a busy server', async () => {
     const saved = watchDownloads()
     await openDesk({ [getPdf]: [refused('unavailable', { 'retry-after': '10' }), pdf] })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -150,14 +150,14 @@ describe('the PDF', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
   })
 
-  test('without a connection that is what is said', async () => {
+  test('reports a lost connection', async () => {
     await openDesk({ [getPdf]: lost })
     press('PDF', 'Download PDF')
     const alert = await piece('PDF').findByRole('alert')
     expect(alert.textContent).toContain('We could not make the PDF. Failed to get PDF\nCheck your connection.')
   })
 
-  test('that failed while its owner was elsewhere says so when they come back', async () => {
+  test('shows a failure from another page', async () => {
     const { router } = await openDesk({ [getPdf]: failure(500, {}) })
     press('PDF', 'Download PDF')
     await piece('PDF').findByRole('alert')
@@ -171,7 +171,7 @@ describe('the PDF', () => {
 describe('the QR code', () => {
   const code = () => piece('QR code').getByRole<HTMLImageElement>('img', { name: 'QR code that opens your page' }).src
 
-  test('shows what the server drew, and every other look of it', async () => {
+  test("shows the server's code and every other theme", async () => {
     await openDesk()
     await waitFor(() => expect(code()).toBe('data:image/svg+xml,code'))
     const looks = new Set<string>()
@@ -183,7 +183,7 @@ describe('the QR code', () => {
     expect(code()).toBe('data:image/svg+xml,code')
   })
 
-  test('is saved as SVG in the look that was chosen, and as a sheet by the server', async () => {
+  test('is saved as SVG in the chosen theme, and as a sheet from the server', async () => {
     const saved = watchDownloads()
     const { bodiesOf } = await openDesk({ [getSheet]: pdf })
     fireEvent.click(piece('QR code').getByRole('radio', { name: 'Vermilion' }))
@@ -196,7 +196,7 @@ describe('the QR code', () => {
     expect(bodiesOf(getSheet)).toEqual([{ theme: 'vermilion' }])
   })
 
-  test('a sheet that could not be made says why', async () => {
+  test('shows why a sheet could not be generated', async () => {
     await openDesk({ [getSheet]: failure(500, {}) })
     press('QR code', 'A4 sheet')
     const alert = await piece('QR code').findByRole('alert')
@@ -204,7 +204,7 @@ describe('the QR code', () => {
     await waitFor(() => expect(code()).toBe('data:image/svg+xml,code'))
   })
 
-  test('that could not be had can be tried again', async () => {
+  test('allows a retry after a failure', async () => {
     const drawn = success({ qr: 'data:image/svg+xml,code', url: 'x' })
     await openDesk({ [getQr]: [failure(404, {}), drawn] })
     await piece('QR code').findByRole('heading', { name: 'Failed to get QR' })
@@ -212,7 +212,7 @@ describe('the QR code', () => {
     await waitFor(() => expect(code()).toBe('data:image/svg+xml,code'))
   })
 
-  test('that is nothing means that the page was made private elsewhere', async () => {
+  test('reloads the profile when the code is empty, because the page is private now', async () => {
     await openDesk({ [getQr]: success([]), [read]: [success(live), success({ ...live, visibility: 'private' })] })
     await piece('QR code').findByRole('heading', { name: 'Publish your profile first' })
   })
@@ -221,7 +221,7 @@ describe('the QR code', () => {
 describe('the stamp', () => {
   const stamp = () => piece('Stamp').queryByRole<HTMLImageElement>('img')?.src
 
-  test('is the real one in every look, each asked for once', async () => {
+  test("shows the server's image in every theme, each requested once", async () => {
     const { bodiesOf } = await openDesk()
     await waitFor(() => expect(stamp()).toBe(`data:image/png;base64,${btoa('stamp')}`))
     for (const look of ['Spruce', 'Ink', 'Spruce']) fireEvent.click(piece('Stamp').getByRole('radio', { name: look }))
@@ -236,7 +236,7 @@ describe('the stamp', () => {
     )
   })
 
-  test('is saved under its name, by its theme alone until another middle is chosen', async () => {
+  test('is saved under its name, with only a theme by default', async () => {
     const saved = watchDownloads()
     const { bodiesOf } = await openDesk()
     await waitFor(() => expect(stamp()).toBeDefined())
@@ -250,7 +250,7 @@ describe('the stamp', () => {
     expect(pressed).toEqual([{ theme: 'ink' }, { theme: 'ink', middle: 'code' }])
   })
 
-  test('is saved as a drawing too', async () => {
+  test('is also saved as SVG', async () => {
     const saved = watchDownloads()
     const svg = () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } })
     const { bodiesOf } = await openDesk({ 'POST /api/download-stamp-svg': svg })
@@ -262,14 +262,14 @@ describe('the stamp', () => {
     expect(bodiesOf('POST /api/download-stamp-svg')).toEqual([{ theme: 'paper' }])
   })
 
-  test('that could not be drawn says so and sets no flag', async () => {
+  test('shows a drawing failure and sets no flag', async () => {
     const { store } = await openDesk({ [getStamp]: failure(500, {}) })
     const alert = await piece('Stamp').findByRole('alert')
     expect(alert.textContent).toContain('We could not make the stamp. Failed to get Stamp')
     expect(store.getState().common).toMatchObject({ isStampGenerating: false, isQRError: false, isPDFError: false })
   })
 
-  test('waits for the first published recommendation, and so does the signature', async () => {
+  test('needs a published recommendation, and so does the signature', async () => {
     const { bodiesOf } = await openDesk({}, { ...live, recommendations: [], received: 0 })
     for (const name of ['Stamp', 'E-mail signature']) {
       const bed = piece(name)
@@ -281,14 +281,14 @@ describe('the stamp', () => {
     expect(bodiesOf(getStamp)).toEqual([])
   })
 
-  test('is told by the server that there is none any more', async () => {
+  test('the server has none any more', async () => {
     await openDesk({ [getStamp]: refused('recommendation_not_published') })
     await piece('Stamp').findByRole('heading', { name: 'Publish a recommendation first' })
   })
 })
 
 describe('while the page is private', () => {
-  test('what would lead nowhere says so and asks for nothing; the PDF can be had', async () => {
+  test('pieces that need a public page say so; the PDF is available', async () => {
     const saved = watchDownloads()
     const { sent } = await openDesk({ [getPdf]: pdf }, { ...live, visibility: 'private' })
     for (const name of ['QR code', 'Stamp', 'E-mail signature'])
@@ -299,7 +299,7 @@ describe('while the page is private', () => {
     expect(sent.map(({ call }) => call)).not.toContain(getStamp)
   })
 
-  test('it is published from here, and who will see what is said first', async () => {
+  test('publishes from here after explaining the visibility', async () => {
     const { address } = await openDesk({ [save]: success(live) }, { ...live, visibility: 'private' })
     press('QR code', 'Publish')
     const dialog = await screen.findByRole('dialog', { name: 'Publish your page?' })
@@ -307,7 +307,7 @@ describe('while the page is private', () => {
     await waitFor(() => expect(address()).toBe('/cr/ines-marlow'))
   })
 
-  test('without a name the way leads there first', async () => {
+  test('leads to the name first when it is missing', async () => {
     await openDesk({}, { ...live, visibility: 'private', full_name: '' })
     expect(piece('Stamp').getByRole('link', { name: 'Add your name' }).getAttribute('href')).toBe('/cr/ines-marlow')
   })
@@ -319,7 +319,7 @@ describe('the signature', () => {
     return piece('E-mail signature').findByRole('button', { name: 'Copy signature' })
   }
 
-  test('is copied with the picture inside it, and as plain words', async () => {
+  test('is copied as HTML with the image, and as plain text', async () => {
     const written: Record<string, string>[] = []
     vi.stubGlobal('ClipboardItem', function (this: object, kinds: Record<string, Blob>) {
       Object.assign(this, { kinds })
@@ -342,7 +342,7 @@ describe('the signature', () => {
     )
   })
 
-  test('where the clipboard is refused it is selected, to be copied by hand', async () => {
+  test('selects the text when the clipboard is refused', async () => {
     vi.spyOn(navigator.clipboard, 'write').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
     fireEvent.click(await openSignature())
     await piece('E-mail signature').findByText('It is selected. Copy it from here.')
@@ -350,10 +350,10 @@ describe('the signature', () => {
   })
 })
 
-describe('what readers may take', () => {
+describe('offers', () => {
   const switches = () => screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked)
 
-  test('is turned one after the other, each upon what the one before left', async () => {
+  test('saves switches one by one, each on the result of the previous one', async () => {
     const { bodiesOf } = await openDesk({
       [save]: [success({ ...live, offered: ['qr'] }), success({ ...live, offered: ['qr', 'stamp'] })],
     })
@@ -370,7 +370,7 @@ describe('what readers may take', () => {
     expect(switches()).toEqual([false, true, true])
   })
 
-  test('goes back where it could not be saved, and says so', async () => {
+  test('reverts and shows an error when the save fails', async () => {
     await openDesk({ [save]: lost })
     fireEvent.click(piece('PDF').getByRole('switch'))
     const alert = await piece('PDF').findByRole('alert')
@@ -378,7 +378,7 @@ describe('what readers may take', () => {
     expect(switches()).toEqual([true, true, false])
   })
 
-  test('that was changed elsewhere is read again', async () => {
+  test('is reloaded after a conflict', async () => {
     const changed = { ...live, offered: [] }
     await openDesk({ [save]: refused('profile_changed'), [read]: [success(live), success(changed)] })
     fireEvent.click(piece('Stamp').getByRole('switch'))
@@ -387,7 +387,7 @@ describe('what readers may take', () => {
   })
 })
 
-test('before there is a profile its place is kept', async () => {
+test('shows a skeleton until the profile is loaded', async () => {
   signedInAs('ines-marlow')
   serverAnswers({ [read]: never })
   const { container } = await openPage('/dashboard/share')

@@ -4,13 +4,12 @@ import styles from './theme-swatches.module.css'
 const names: Record<Theme, string> = { paper: 'Paper', ink: 'Ink', spruce: 'Spruce', vermilion: 'Vermilion' }
 
 type ThemeSwatchesProps = {
-  /** What is being coloured, for those who don't see it stand there. */
+  /** For screen readers. */
   legend: string
   value: Theme
   onChange: (theme: Theme) => void
 }
 
-/** The four looks of a printed piece. */
 export function ThemeSwatches({ legend, value, onChange }: ThemeSwatchesProps) {
   return (
     <fieldset className={styles.swatches}>

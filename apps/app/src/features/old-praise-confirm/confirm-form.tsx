@@ -7,27 +7,26 @@ import type { AskedOldPraise } from '@credence/contract/recommendations/old-prai
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Checkbox } from '@credence/ui/check'
+import { Dialog } from '@credence/ui/dialog'
 import { TextAreaField, TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import type { FormEvent } from 'react'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { ReviewerPasscode } from '../../components/passcode/reviewer-passcode.tsx'
 import styles from './old-praise-confirm.module.css'
-import { ReplaceDialog } from './replace-dialog.tsx'
 import type { useConfirming } from './use-confirming.ts'
 
 type ConfirmFormProps = {
-  asked: AskedOldPraise
+  testimonial: AskedOldPraise
   isChanging: boolean
   confirming: ReturnType<typeof useConfirming>
   onBack: () => void
 }
 
-/** What stands beside the words, the consent, and the code that makes it theirs. */
-export function ConfirmForm({ asked, isChanging, confirming, onBack }: ConfirmFormProps) {
+export function ConfirmForm({ testimonial, isChanging, confirming, onBack }: ConfirmFormProps) {
   const { productName } = usePublicConfig()
   const { field, fields, problems, agree, busy, failure, code } = confirming
-  const name = firstNameOf(asked.owner.full_name)
+  const name = firstNameOf(testimonial.owner.full_name)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -45,7 +44,7 @@ export function ConfirmForm({ asked, isChanging, confirming, onBack }: ConfirmFo
             label="Your words"
             rows={9}
             maxLength={oldPraiseLimits.textMax}
-            hint={asked.written_on ? 'Readers are told that you changed them, and both dates.' : undefined}
+            hint={testimonial.written_on ? 'Readers are told that you changed them, and both dates.' : undefined}
             {...field('text')}
           />
         )}
@@ -69,7 +68,7 @@ export function ConfirmForm({ asked, isChanging, confirming, onBack }: ConfirmFo
           checked={fields.consent}
           error={problems.consent}
           onChange={({ target }) => agree(target.checked)}
-          label={publishConsent(asked.owner.full_name, productName)}
+          label={publishConsent(testimonial.owner.full_name, productName)}
         />
         {failure && <Alert tone="error">{failure}</Alert>}
         {!code && (
@@ -99,5 +98,28 @@ export function ConfirmForm({ asked, isChanging, confirming, onBack }: ConfirmFo
         onClose={confirming.keepOld}
       />
     </section>
+  )
+}
+
+type ReplaceDialogProps = { message: string | undefined; onReplace: () => void; onClose: () => void }
+
+/** One recommendation for each address and owner. */
+function ReplaceDialog({ message, onReplace, onClose }: ReplaceDialogProps) {
+  return (
+    <Dialog
+      open={message !== undefined}
+      onClose={onClose}
+      title="Replace what you said before?"
+      actions={
+        <>
+          <Button onClick={onReplace}>Replace it</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Leave it as it is
+          </Button>
+        </>
+      }
+    >
+      <p>{message}</p>
+    </Dialog>
   )
 }

@@ -31,7 +31,7 @@ async function fillIn() {
   press('Send me the code')
 }
 
-test('shows the words, where they are from and what readers would see, and answers nothing by itself', async () => {
+test('shows the text, its origin and the public view, and sends nothing', async () => {
   const sent = serverAnswers({ [read]: success(asked) })
   await openPage(page)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Did you write this?')
@@ -43,7 +43,7 @@ test('shows the words, where they are from and what readers would see, and answe
   expect(sent.map(({ call }) => call)).toEqual([read])
 })
 
-test('a yes sends the words as they are, with who says so and the consent', async () => {
+test('yes sends the unchanged text with details and consent', async () => {
   const sent = serverAnswers({
     [read]: success(asked),
     [confirm]: success({ recommendation_id: 'r', control_token: 't' }),
@@ -61,7 +61,7 @@ test('a yes sends the words as they are, with who says so and the consent', asyn
   })
 })
 
-test('where the address is not confirmed a code is sent, and what was typed stays', async () => {
+test('sends a passcode for an unconfirmed address and keeps the input', async () => {
   const sent = serverAnswers({
     [read]: success(asked),
     [confirm]: failure(401, { code: 'reviewer_session_missing' }),
@@ -81,7 +81,7 @@ test('where the address is not confirmed a code is sent, and what was typed stay
   expect(screen.getByLabelText('Your words')).toHaveProperty('value', `${asked.text} I did.`)
 })
 
-test('whoever recommended before decides whether this replaces it', async () => {
+test('asks whether it replaces an earlier recommendation', async () => {
   const exists = failure(409, { code: 'recommendation_exists', message: 'Sending this replaces your video.' })
   const done = success({ recommendation_id: 'r', control_token: 't' })
   const sent = serverAnswers({ [read]: success(asked), [confirm]: [exists, done] })
@@ -97,7 +97,7 @@ test('whoever recommended before decides whether this replaces it', async () => 
 })
 
 describe('no', () => {
-  test('is asked once more, then deleted', async () => {
+  test('asks for a confirmation, then deletes', async () => {
     const sent = serverAnswers({ [read]: success(asked), [deny]: success() })
     await openPage(page)
     await screen.findByText('Your answer')
@@ -111,7 +111,7 @@ describe('no', () => {
   test.each([
     ['#rather-not', 'Tell Ines that you would rather not?', 'declined'],
     ['#never', 'Never be asked again?', 'never'],
-  ])('the link %s of the mail opens the question, and only the press answers it', async (hash, title, answer) => {
+  ])('the mail link %s opens the question, and only a click answers it', async (hash, title, answer) => {
     const sent = serverAnswers({ [read]: success(asked), 'POST /api/invites/answer': success() })
     await openPage(`${page}${hash}`)
     const dialog = await screen.findByRole('dialog')

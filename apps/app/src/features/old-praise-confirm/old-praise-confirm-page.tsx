@@ -1,39 +1,50 @@
+import { firstNameOf } from '@credence/contract/first-name'
+import { dayInWords } from '@credence/contract/recommendations/old-praise/origin'
+import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
+import { Avatar } from '@credence/ui/avatar'
+import { Button } from '@credence/ui/button'
+import { Chip } from '@credence/ui/chip'
 import { Loader } from '@credence/ui/loader'
-import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { EyeOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
+import { AnswerBy, AnswerFacts, AnswerFoot, AnswerQuote, AnswerSheet } from '../../components/answers/answer-sheet.tsx'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
+import { LetterColumns, LetterFrame, LetterHead } from '../../components/frames/letter-frame.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { Said } from '../../components/server-notes/said.tsx'
-import { Question } from './question.tsx'
-import { useAsked } from './use-asked.ts'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
+import { type Answered, AuthorAnswers } from './author-answers.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import { useConfirming } from './use-confirming.ts'
+import { type Calls, useTestimonial } from './use-testimonial.ts'
 
-/** An old text, read by the person who is said to have written it. Opening the page changes nothing. */
+/** The author reads and answers. Opening the page changes nothing. */
 export function OldPraiseConfirmPage() {
   const { token = '' } = useParams()
-  const { asked, load, ...calls } = useAsked(token)
+  const { testimonial, load, ...calls } = useTestimonial(token)
   usePageTitle('Did you write this?')
-  if (asked === 'loading') return <Loader label="Opening the text" />
-  if (asked === 'missing')
+  if (testimonial === 'loading') return <Loader label="Opening the text" />
+  if (testimonial === 'missing')
     return (
       <Message title="There is nothing behind this link.">
         The text was deleted or is not asked about any more, or the link lost a few letters on its way.
       </Message>
     )
-  if (asked === 'closed')
+  if (testimonial === 'closed')
     return (
       <Message title="You have answered this.">
         The e-mail that we sent you then leads to what you confirmed. There you can change it or take it back.
       </Message>
     )
-  if ('failed' in asked)
+  if ('failed' in testimonial)
     return (
       <Message title="This page could not be loaded.">
-        <Said>{asked.failed}</Said>
+        <ServerMessage>{testimonial.failed}</ServerMessage>
         <TextButton onClick={() => void load()}>Try again</TextButton>
       </Message>
     )
-  return <Question token={token} asked={asked} calls={calls} />
+  return <Question token={token} testimonial={testimonial} calls={calls} />
 }
 
 function Message({ title, children }: { title: string; children: ReactNode }) {
@@ -42,4 +53,123 @@ function Message({ title, children }: { title: string; children: ReactNode }) {
       <p className="t-lead">{children}</p>
     </FlowMessage>
   )
+}
+
+type QuestionProps = { token: string; testimonial: AskedOldPraise; calls: Calls }
+
+/** The URL holds the chosen answer, so that Back returns to the question. */
+function Question({ token, testimonial, calls }: QuestionProps) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [answered, setAnswered] = useState<Answered>()
+  const answer = search.get('answer')
+  const confirming = useConfirming({
+    token,
+    testimonial,
+    isChanging: answer === 'change',
+    onConfirm: calls.confirm,
+    onDone: () => setAnswered('confirmed'),
+  })
+  const { owner, email, written_on } = testimonial
+  const since = written_on ? ` since ${written_on.slice(0, 4)}` : ''
+
+  if (answered) return <ThankYou answered={answered} owner={owner} onBack={() => setAnswered(undefined)} />
+  return (
+    <LetterFrame email={email}>
+      <LetterHead title="Did you write this?">
+        <p className="t-lead">
+          {owner.full_name} has kept these words{since} and would like to show them. Nobody else sees them unless you
+          say yes.
+        </p>
+      </LetterHead>
+      <LetterColumns>
+        <TestimonialSheet testimonial={testimonial} />
+        {answer === 'yes' || answer === 'change' ? (
+          <ConfirmForm
+            testimonial={testimonial}
+            isChanging={answer === 'change'}
+            confirming={confirming}
+            onBack={() => void navigate({ search: '' })}
+          />
+        ) : (
+          <AuthorAnswers
+            name={firstNameOf(owner.full_name)}
+            testimonial={testimonial}
+            calls={calls}
+            onGive={given => void navigate({ search: `?answer=${given}` })}
+            onAnswered={setAnswered}
+          />
+        )}
+      </LetterColumns>
+    </LetterFrame>
+  )
+}
+
+function TestimonialSheet({ testimonial }: { testimonial: AskedOldPraise }) {
+  const { text, full_name, position, place, written_on, owner, email } = testimonial
+  const name = firstNameOf(owner.full_name)
+  const day = written_on && dayInWords(written_on)
+  return (
+    <section aria-label="The old text">
+      <AnswerSheet>
+        <AnswerQuote text={text} />
+        <AnswerBy avatar={<Avatar id={full_name} name={full_name} size={72} />} name={full_name} position={position} />
+        <AnswerFoot>
+          <Chip tone="line" icon={EyeOff}>
+            Not confirmed, not public
+          </Chip>
+          {day && <span className="t-meta">Written {day}</span>}
+        </AnswerFoot>
+      </AnswerSheet>
+      <AnswerFacts
+        entries={[
+          { term: 'Where it is from', text: `${place}, as ${name} says. We have not seen the original.` },
+          {
+            term: 'What readers see',
+            text: `Your name and role, ${email.slice(email.lastIndexOf('@') + 1)}, and ${
+              day ? `both dates: written ${day}, confirmed today.` : 'the date of today, with “written elsewhere”.'
+            }`,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+type ThankYouProps = { answered: Answered; owner: AskedOldPraise['owner']; onBack: () => void }
+
+function ThankYou({ answered, owner, onBack }: ThankYouProps) {
+  const { title, body } = words(firstNameOf(owner.full_name))[answered]
+  usePageTitle(title)
+  return (
+    <FlowMessage
+      title={`${title}.`}
+      action={
+        answered === 'declined' && (
+          <Button variant="secondary" onClick={onBack}>
+            Read it again
+          </Button>
+        )
+      }
+    >
+      <p className="t-lead" role="status">
+        {body}
+      </p>
+    </FlowMessage>
+  )
+}
+
+function words(name: string): Record<Answered, { title: string; body: string }> {
+  return {
+    confirmed: {
+      title: 'Thank you',
+      body: `${name} has your word now, and decides whether to show it. We e-mailed you a link to change it or take it back, at any time.`,
+    },
+    denied: { title: 'It is deleted', body: `${name} is told that the text is not yours. You hear no more of it.` },
+    declined: {
+      title: 'Thank you for saying so',
+      body: `${name} knows now that you would rather not. Nobody asks why, and nothing is shown.`,
+    },
+    never: { title: 'You will not be asked again', body: 'We keep your address only to make sure of that.' },
+  }
 }

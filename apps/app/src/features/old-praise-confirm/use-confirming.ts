@@ -5,21 +5,21 @@ import type { AskedOldPraise } from '@credence/contract/recommendations/old-prai
 import { useState } from 'react'
 import { failureWords } from '../../api/failure.ts'
 import { sendReviewerPasscode } from '../../components/passcode/send-reviewer-passcode.ts'
-import type { Calls } from './use-asked.ts'
+import type { Calls } from './use-testimonial.ts'
 
 type Fields = { text: string; full_name: string; position: string; source: string; consent: boolean }
 type Problems = { [field in keyof Fields]?: string | undefined }
 type Options = {
   token: string
-  asked: AskedOldPraise
+  testimonial: AskedOldPraise
   isChanging: boolean
   onConfirm: Calls['confirm']
   onDone: () => void
 }
 
-/** What is sent as a yes. A code is asked for where the address is not confirmed yet; what was typed stays meanwhile. */
-export function useConfirming({ token, asked, isChanging, onConfirm, onDone }: Options) {
-  const { text, full_name, position, email, owner } = asked
+/** Asks for a passcode when the address is not confirmed, and keeps the input meanwhile. */
+export function useConfirming({ token, testimonial, isChanging, onConfirm, onDone }: Options) {
+  const { text, full_name, position, email, owner } = testimonial
   const [fields, setFields] = useState<Fields>({ text, full_name, position, source: '', consent: false })
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
@@ -44,7 +44,7 @@ export function useConfirming({ token, asked, isChanging, onConfirm, onDone }: O
     setBusy(true)
     const outcome = await onConfirm({
       ...fields,
-      // changes that were begun and left are not sent with a plain yes
+      // a plain yes does not send abandoned edits
       text: isChanging ? fields.text : text,
       source: fields.source as RecommenderSourceId,
       consent: true,
@@ -61,7 +61,7 @@ export function useConfirming({ token, asked, isChanging, onConfirm, onDone }: O
 
   async function sendCode() {
     const failed = await sendReviewerPasscode({ email, fullName: fields.full_name, slug: owner.slug, invite: token })
-    // a code that was sent a moment ago still works
+    // a recent passcode still works
     if (failed && failed.retryAfterSeconds === undefined) return setFailure(failureWords(failed))
     setResendAt(Date.now() + (failed?.retryAfterSeconds ?? passcodeLimits.resendSeconds) * 1000)
   }
@@ -82,7 +82,7 @@ export function useConfirming({ token, asked, isChanging, onConfirm, onDone }: O
     }),
     isReady,
     send,
-    /** Set while a code is waited for. */
+    /** Set while a passcode is pending. */
     code: resendAt === undefined ? undefined : { address, resendAt, onResendAt: setResendAt },
   }
 }

@@ -6,10 +6,10 @@ import { PublicConfigProvider } from '../../components/page/public-config.tsx'
 import { emptyRecommendation, recommendationOpened, type Take } from '../../state/recommendations/recommendation.ts'
 import { makeStore } from '../../state/store.ts'
 import { testConfig } from '../../testing/open-page.tsx'
-import type { Asked } from './asked/use-asked.ts'
-import { openDeviceStore } from './draft/device-store.ts'
-import { recallDraft } from './draft/draft.ts'
 import { type Flow, useFlowState } from './flow.tsx'
+import type { PageData } from './invitation/use-page-data.ts'
+import { openDeviceStore } from './on-device/device-store.ts'
+import { loadInput } from './on-device/saved-input.ts'
 
 const take = (id: string): Take => ({ id, kind: 'audio', type: 'audio/mp4', seconds: 9, startedAt: 1, origin: 'file' })
 
@@ -23,14 +23,14 @@ function Probe({ onFlow, ...ready }: ProbeProps) {
 async function openFlow(slug: string) {
   const store = makeStore()
   store.dispatch(recommendationOpened({ ...emptyRecommendation, slug }))
-  const asked = { full_name: 'Ines Marlow' } as Asked
+  const page = { full_name: 'Ines Marlow' } as PageData
   const links = { invite: undefined, reviewer: undefined, go: () => undefined }
   const deviceStore = await openDeviceStore([])
   let flow: Flow
   render(
     <PublicConfigProvider config={testConfig}>
       <Provider store={store}>
-        <Probe {...{ slug, asked, deviceStore, ...links }} onFlow={now => (flow = now)} />
+        <Probe {...{ slug, page, deviceStore, ...links }} onFlow={now => (flow = now)} />
       </Provider>
     </PublicConfigProvider>,
   )
@@ -39,24 +39,24 @@ async function openFlow(slug: string) {
 
 beforeEach(() => localStorage.clear())
 
-test('a recording takes the place of the one before only once it is whole', async () => {
+test('a recording replaces the previous one only when it is complete', async () => {
   const { does } = await openFlow('ines')
   does(flow => flow.takeDone(take('first')))
   does(flow => flow.takeGrew(take('second')))
-  expect(recallDraft('ines')).toMatchObject({ take: { id: 'second' }, spareTake: { id: 'first' }, videoStopped: false })
+  expect(loadInput('ines')).toMatchObject({ take: { id: 'second' }, spareTake: { id: 'first' }, videoStopped: false })
   does(flow => flow.takeDropped())
-  expect(recallDraft('ines')).toMatchObject({ take: { id: 'first' }, spareTake: null, videoStopped: true })
+  expect(loadInput('ines')).toMatchObject({ take: { id: 'first' }, spareTake: null, videoStopped: true })
   does(flow => flow.takeGrew(take('third')))
   does(flow => flow.takeDone(take('third')))
-  expect(recallDraft('ines')).toMatchObject({ take: { id: 'third' }, spareTake: null, videoStopped: true })
+  expect(loadInput('ines')).toMatchObject({ take: { id: 'third' }, spareTake: null, videoStopped: true })
 })
 
-test('a recording that ends after its page was left for another stands beside what was typed there, and only there', async () => {
+test('a recording that ends after another page was opened is stored for its own page only', async () => {
   const { store, does } = await openFlow('ines')
   does(flow => flow.change({ text: 'We had two warehouses.' }))
   does(() => store.dispatch(recommendationOpened({ ...emptyRecommendation, slug: 'theo' })))
   does(flow => flow.takeDone(take('late')))
-  expect(recallDraft('ines')).toMatchObject({
+  expect(loadInput('ines')).toMatchObject({
     text: 'We had two warehouses.',
     take: { id: 'late' },
     videoStopped: true,

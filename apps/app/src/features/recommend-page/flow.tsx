@@ -7,43 +7,41 @@ import {
   recommendationForgotten,
   type Take,
 } from '../../state/recommendations/recommendation.ts'
-import type { Asked } from './asked/use-asked.ts'
-import { type Questions, useQuestions } from './asked/use-questions.ts'
-import type { DeviceStore } from './draft/device-store.ts'
-import { forgetDraft, keepDraft, recallDraft, takeIds } from './draft/draft.ts'
-import { settleTake } from './draft/settle-take.ts'
+import { type PageData, type Questions, useFetchQuestions } from './invitation/use-page-data.ts'
+import type { DeviceStore } from './on-device/device-store.ts'
+import { deleteInput, loadInput, saveInput, takeIds } from './on-device/saved-input.ts'
+import { convertTake } from './on-device/take-files.ts'
 import type { Step } from './steps.ts'
 
-/** What every step of the flow has at hand. */
 export type Flow = {
   slug: string
-  asked: Asked
-  /** Made for whoever was asked, once they are there. */
+  page: PageData
+  /** Generated for this reviewer; undefined until they arrive. */
   questions: Questions | undefined
-  /** What the owner is called. */
+  /** The owner's first name. */
   name: string
   invite: string | undefined
-  /** The link to what this person gave before, which this is to replace. */
+  /** The token of this reviewer's previous recommendation, which this one replaces. */
   reviewer: string | undefined
-  /** The recommendation state, which the device keeps a copy of. */
-  draft: RecommendationState
-  /** The draft as it is now, for work that outlives a render. */
+  /** The recommendation state; the device holds a copy. */
+  formState: RecommendationState
+  /** The current state, for async work that outlives a render. */
   latest: () => RecommendationState
   change: (changes: Partial<RecommendationState>) => void
   deviceStore: DeviceStore
-  /** False where nothing outlives the page. */
-  isKept: () => boolean
+  /** False when the browser refuses to store anything. */
+  isSaved: () => boolean
   go: (step: Step, how?: { replace?: boolean }) => void
-  /** Another piece of a recording is safe. */
+  /** Another chunk of the recording is stored. */
   takeGrew: (take: Take) => void
-  /** The recording that was going on is given up; the one before it stands again. */
+  /** Drops the recording in progress and restores the previous one. */
   takeDropped: () => void
-  /** A recording is done: from now on it is the one that will be sent. */
+  /** The recording is complete and becomes the one to submit. */
   takeDone: (take: Take) => void
-  /** Waits for a recording that is still being made playable, and takes it over. */
-  takeSettled: () => Promise<void>
-  /** Everything here is taken away from this device. */
-  forget: () => Promise<void>
+  /** Waits for the conversion of the recording and replaces it by the result. */
+  adoptConvertedTake: () => Promise<void>
+  /** Deletes the input and the recordings from this device. */
+  discard: () => Promise<void>
 }
 
 const FlowContext = createContext<Flow | undefined>(undefined)
@@ -55,27 +53,27 @@ export function useFlow(): Flow {
   return flow
 }
 
-type Ready = Pick<Flow, 'slug' | 'asked' | 'invite' | 'reviewer' | 'deviceStore' | 'go'>
+type Ready = Pick<Flow, 'slug' | 'page' | 'invite' | 'reviewer' | 'deviceStore' | 'go'>
 
-/** What every step reads and changes is the recommendation state; each change is on the device before it is drawn. */
-export function useFlowState({ slug, asked, invite, reviewer, deviceStore, go }: Ready): Flow {
+/** Every change is stored on the device before React renders it. */
+export function useFlowState({ slug, page, invite, reviewer, deviceStore, go }: Ready): Flow {
   const store = useAppStore()
-  const draft = useAppSelector(state => state.recommendation)
-  const kept = useRef(true)
-  const questions = useQuestions(asked, invite)
-  const settling = useRef<Promise<Take | undefined>>(Promise.resolve(undefined))
+  const formState = useAppSelector(state => state.recommendation)
+  const isStored = useRef(true)
+  const questions = useFetchQuestions(page, invite)
+  const converting = useRef<Promise<Take | undefined>>(Promise.resolve(undefined))
 
-  // a recording may come to its end after its page was left for another one: then the device alone has the rest of it
+  // a recording may end after the user opened another owner's page: then only the stored input is updated
   const isOpen = useCallback(() => store.getState().recommendation.slug === slug, [store, slug])
   const latest = useCallback(
-    () => (isOpen() ? store.getState().recommendation : recallDraft(slug)),
+    () => (isOpen() ? store.getState().recommendation : loadInput(slug)),
     [isOpen, store, slug],
   )
 
   const change = useCallback(
     (changes: Partial<RecommendationState>) => {
       const saved = { ...changes, savedAt: Date.now() }
-      kept.current = keepDraft({ ...latest(), ...saved })
+      isStored.current = saveInput({ ...latest(), ...saved })
       if (isOpen()) store.dispatch(recommendationChanged(saved))
     },
     [latest, isOpen, store],
@@ -100,25 +98,25 @@ export function useFlowState({ slug, asked, invite, reviewer, deviceStore, go }:
       const { spareTake } = latest()
       change({ take, videoStopped: true, recommendationType: take.kind, spareTake: null, recordingUpload: null })
       if (spareTake && spareTake.id !== take.id) void deviceStore.remove(spareTake.id)
-      settling.current = settleTake(deviceStore, take)
+      converting.current = convertTake(deviceStore, take)
     },
     [latest, change, deviceStore],
   )
 
-  const takeSettled = useCallback(async () => {
+  const adoptConvertedTake = useCallback(async () => {
     const { take } = latest()
-    const better = await settling.current
+    const better = await converting.current
     if (!better) return
-    settling.current = Promise.resolve(undefined)
+    converting.current = Promise.resolve(undefined)
     const now = latest()
     const isCurrent = take !== null && now.take?.id === take.id && !now.recordingUpload
     if (isCurrent) change({ take: better })
     await deviceStore.remove(isCurrent ? take.id : better.id)
   }, [latest, change, deviceStore])
 
-  const forget = useCallback(async () => {
+  const discard = useCallback(async () => {
     const ids = takeIds(latest())
-    forgetDraft(slug)
+    deleteInput(slug)
     if (isOpen()) store.dispatch(recommendationForgotten())
     for (const id of ids) await deviceStore.remove(id)
   }, [latest, isOpen, store, slug, deviceStore])
@@ -126,30 +124,30 @@ export function useFlowState({ slug, asked, invite, reviewer, deviceStore, go }:
   return useMemo(
     () => ({
       slug,
-      asked,
+      page,
       questions,
-      name: firstNameOf(asked.full_name) || 'this person',
+      name: firstNameOf(page.full_name) || 'this person',
       invite,
       reviewer,
-      draft,
+      formState,
       latest,
       change,
       deviceStore,
-      isKept: () => kept.current && deviceStore.isSafe(),
+      isSaved: () => isStored.current && deviceStore.isSafe(),
       go,
       takeGrew,
       takeDropped,
       takeDone,
-      takeSettled,
-      forget,
+      adoptConvertedTake,
+      discard,
     }),
     [
       slug,
-      asked,
+      page,
       questions,
       invite,
       reviewer,
-      draft,
+      formState,
       latest,
       change,
       deviceStore,
@@ -157,8 +155,8 @@ export function useFlowState({ slug, asked, invite, reviewer, deviceStore, go }:
       takeGrew,
       takeDropped,
       takeDone,
-      takeSettled,
-      forget,
+      adoptConvertedTake,
+      discard,
     ],
   )
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Each step is fetched when it is needed, or while somebody reads the first one: phones come here on slow connections. */
+/** Each step is a lazy chunk: phones come here on slow connections. */
 const loaders = {
   record: () => import('./record/record-step.tsx').then(module => ({ default: module.RecordStep })),
   text: () => import('./text/text-step.tsx').then(module => ({ default: module.TextStep })),
@@ -21,7 +21,7 @@ export const DetailsStep = lazy(loaders.details)
 export const SendStep = lazy(loaders.send)
 export const ThanksStep = lazy(loaders.thanks)
 
-/** So that a connection that goes away later takes no step with it. */
+/** Prefetches all steps, so that a lost connection breaks none of them. */
 export async function fetchSteps(): Promise<void> {
   await Promise.allSettled([...Object.values(loaders).map(load => load()), import('tus-js-client')])
 }

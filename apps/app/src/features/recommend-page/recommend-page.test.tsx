@@ -6,11 +6,11 @@ import { lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { asked } from '../../testing/asked.ts'
 import { liveStream } from '../../testing/live-stream.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import type { Asked } from './asked/use-asked.ts'
-import { keepDraft, recallDraft } from './draft/draft.ts'
-import { writeHandedDraft } from './hand-over/handed-draft.ts'
+import { writeTransferredInput } from './continue-on-phone/transferred-input.ts'
+import type { PageData } from './invitation/use-page-data.ts'
+import { loadInput, saveInput } from './on-device/saved-input.ts'
 
-const invited: Asked = {
+const invited: PageData = {
   ...asked,
   invite: {
     full_name: 'Samir Haddad',
@@ -35,15 +35,15 @@ const button = (name: string) => screen.getByRole('button', { name: new RegExp(n
 
 beforeEach(() => localStorage.clear())
 
-test('what was handed over from another device is there, is kept, and leaves the address', async () => {
+test('restores, stores and removes input from the URL', async () => {
   serverAnswers({ [call]: success(asked) })
-  keepDraft({ ...blank, reviewerPosition: 'Typed here', savedAt: Date.now() })
+  saveInput({ ...blank, reviewerPosition: 'Typed here', savedAt: Date.now() })
   const handed = { reviewerName: 'Samir Haddad', reviewerPosition: 'Typed there', source: 'client' }
   const years = { fromYear: '', toYear: '' }
-  const fragment = writeHandedDraft({ ...handed, ...years, text: 'Brought along.' })
+  const fragment = writeTransferredInput({ ...handed, ...years, text: 'Brought along.' })
   await openPage(`${place}?step=text${fragment}`)
   expect(screen.getByLabelText('Your recommendation of Ines').textContent).toBe('Brought along.')
-  expect(recallDraft('ines-marlow')).toMatchObject({
+  expect(loadInput('ines-marlow')).toMatchObject({
     reviewerName: 'Samir Haddad',
     reviewerPosition: 'Typed here',
     source: 'client',
@@ -51,8 +51,8 @@ test('what was handed over from another device is there, is kept, and leaves the
   })
 })
 
-describe('who asks', () => {
-  test('of a sample is nobody, and nothing can be recorded or sent', async () => {
+describe('the owner', () => {
+  test('is a sample, and nothing can be recorded or sent', async () => {
     serverAnswers({ [call]: success({ ...asked, is_sample: true }) })
     await openPage(`${place}?step=video`)
     expect(heading()).toBe('This is a sample, so nobody is asking.')
@@ -63,7 +63,7 @@ describe('who asks', () => {
     expect(ways).toEqual(['/registration', '/cr/ines-marlow'])
   })
 
-  test('is shown with what they remember, and opening the link tells nobody', async () => {
+  test('is shown with the memory card, and opening the link sends nothing', async () => {
     const sent = serverAnswers({ [inviteCall]: success(invited), [answerCall]: success() })
     const { container } = await openPage(`${place}?invite=${token}`)
     expect(heading()).toBe('Ines asked for your word.')
@@ -92,7 +92,7 @@ describe('who asks', () => {
     expect(container.textContent?.includes('Ines would like')).toBe(line !== '')
   })
 
-  test('without an invite nothing can be declined, since nobody asked', async () => {
+  test('cannot be declined without an invite', async () => {
     serverAnswers({ [call]: success(asked) })
     const { container } = await openPage(place)
     expect(heading()).toBe('Say a word about Ines.')
@@ -100,13 +100,13 @@ describe('who asks', () => {
     expect(container.textContent).not.toContain('I would rather not')
   })
 
-  test('is nobody, behind a link that leads nowhere', async () => {
+  test('is missing for an unknown link', async () => {
     serverAnswers({ [call]: refused('not_found') })
     await openPage(place)
     expect(heading()).toBe('Nobody asks for a recommendation here.')
   })
 
-  test('an invite that lost a few letters still leads to the right person', async () => {
+  test("a truncated invite still opens the owner's page", async () => {
     serverAnswers({
       [`${call}?invite=broken`]: refused('invalid_fields'),
       [call]: success(asked),
@@ -117,7 +117,7 @@ describe('who asks', () => {
 })
 
 describe('a no', () => {
-  test('from the mail is asked for first, and only the press says it', async () => {
+  test('from the mail opens the question, and only a click sends it', async () => {
     const sent = serverAnswers({ [inviteCall]: success(invited), [answerCall]: [lost, success()] })
     await openPage(`${place}?invite=${token}#never`)
     const dialog = screen.getByRole('dialog')
@@ -131,24 +131,24 @@ describe('a no', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('input', () => {
   const written = { recommendationType: 'text' as const, text: 'x'.repeat(80), textAt: Date.now(), savedAt: Date.now() }
 
-  test('is on this device with every letter, and what the state says is what stands there', async () => {
-    keepDraft({ ...blank, ...written })
+  test('is stored on every keystroke, in sync with the state', async () => {
+    saveInput({ ...blank, ...written })
     serverAnswers({ [call]: success(asked) })
     const { store } = await openPage(`${place}?step=details`)
     await waitFor(() => expect(heading()).toBe('Confirm it is you.'))
     const name = screen.getByLabelText<HTMLInputElement>(/^Your name/)
     fireEvent.change(name, { target: { value: 'Samir Haddad' } })
-    expect(recallDraft('ines-marlow')).toMatchObject({ text: written.text, reviewerName: 'Samir Haddad' })
+    expect(loadInput('ines-marlow')).toMatchObject({ text: written.text, reviewerName: 'Samir Haddad' })
     expect(store.getState().recommendation.reviewerName).toBe('Samir Haddad')
     act(() => store.dispatch(recommendationChanged({ reviewerName: 'Samir H. Haddad' })))
     expect(name.value).toBe('Samir H. Haddad')
   })
 
-  test('for one person is not what another is told', async () => {
-    keepDraft({ ...blank, ...written })
+  test('is separate for each profile', async () => {
+    saveInput({ ...blank, ...written })
     const theo = { ...asked, slug: 'theo-brandt', full_name: 'Theo Brandt' }
     serverAnswers({ [call]: success(asked), 'GET /api/recommend/theo-brandt': success(theo) })
     const { router } = await openPage(`${place}?step=text`)
@@ -156,17 +156,17 @@ describe('what is typed', () => {
     await act(() => router.navigate('/cr/theo-brandt/recommend?step=text'))
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Theo/ })).toBeDefined())
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
-    expect(recallDraft('ines-marlow').text).toBe(written.text)
+    expect(loadInput('ines-marlow').text).toBe(written.text)
   })
 })
 
-describe('what was begun before', () => {
+describe('stored input', () => {
   test.each([
     ['is public', false, true],
-    ['is private, so that nobody can look at it', true, false],
-  ])('and was confirmed ends at a page that %s', async (_page, is_private, isLinked) => {
+    ['is private', true, false],
+  ])('ends a confirmed submission at a page that %s', async (_page, is_private, isLinked) => {
     const text = 'x'.repeat(80)
-    keepDraft({ ...blank, recommendationType: 'text', text, confirmedAt: 5, savedAt: Date.now() })
+    saveInput({ ...blank, recommendationType: 'text', text, confirmedAt: 5, savedAt: Date.now() })
     serverAnswers({
       [call]: success({ ...asked, is_private }),
       'POST /api/recommendations': success({ recommendation_id: 'r', control_token: 't1' }),
@@ -177,9 +177,9 @@ describe('what was begun before', () => {
     expect(links.includes('/cr/ines-marlow')).toBe(isLinked)
   })
 
-  test('is offered again', async () => {
+  test('offers stored input', async () => {
     const [text, now] = ['We had two warehouses.', Date.now()]
-    keepDraft({ ...blank, recommendationType: 'text', text, textAt: now, savedAt: now })
+    saveInput({ ...blank, recommendationType: 'text', text, textAt: now, savedAt: now })
     serverAnswers({ [call]: success(asked) })
     const { container } = await openPage(place)
     expect(container.textContent).toContain('We kept what you wrote a moment ago.')
@@ -187,10 +187,10 @@ describe('what was begun before', () => {
     await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('We had two warehouses.'))
   })
 
-  test('and was confirmed goes on by itself, and leaves this browser once it has arrived', async () => {
+  test('continues a confirmed submission and deletes the input afterwards', async () => {
     const text = 'x'.repeat(80)
     const reviewer = { reviewerName: 'Samir Haddad', reviewerPosition: 'Founder', source: 'client' }
-    keepDraft({ ...blank, ...reviewer, recommendationType: 'text', text, confirmedAt: 5, savedAt: Date.now() })
+    saveInput({ ...blank, ...reviewer, recommendationType: 'text', text, confirmedAt: 5, savedAt: Date.now() })
     const sent = serverAnswers({
       [call]: success(asked),
       'POST /api/recommendations': success({ recommendation_id: 'r', control_token: 't1' }),
@@ -210,8 +210,8 @@ describe('what was begun before', () => {
     expect(localStorage.getItem('cr-recommend:ines-marlow')).toBeNull()
   })
 
-  test('waits on this device while the server has no room, says so, and is sent when tried again', async () => {
-    keepDraft({ ...blank, recommendationType: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
+  test('waits on the device while the server is full, and is sent on retry', async () => {
+    saveInput({ ...blank, recommendationType: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
     serverAnswers({
       [call]: success(asked),
       'POST /api/recommendations': [refused('storage_full'), success({ recommendation_id: 'r', control_token: 't1' })],
@@ -226,8 +226,8 @@ describe('what was begun before', () => {
     await waitFor(() => expect(heading()).toBe('Thank you.'))
   })
 
-  test('asks for a fresh code when the hour is over, and keeps everything', async () => {
-    keepDraft({ ...blank, recommendationType: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
+  test('asks for a new passcode after an hour and keeps the input', async () => {
+    saveInput({ ...blank, recommendationType: 'text', text: 'x'.repeat(80), confirmedAt: 5, savedAt: Date.now() })
     serverAnswers({
       [call]: success(asked),
       'POST /api/recommendations': refused('reviewer_session_missing'),
@@ -238,13 +238,13 @@ describe('what was begun before', () => {
   })
 })
 
-describe('questions made for whoever was asked', () => {
+describe('generated questions', () => {
   const made = { language: 'en', questions: ['What was lost?', 'Who counted?', 'What came after the stocktake?'] }
   const ai = { host: 'this machine' }
   const questionsCall = 'POST /api/invites/questions'
   const text = () => document.body.textContent
 
-  test('are there at once when they were made before, and nobody is asked again', async () => {
+  test('are shown at once when stored, without a new request', async () => {
     const withQuestions = { ...invited, invite: { ...invited.invite!, questions: made } }
     const sent = serverAnswers({ [inviteCall]: success(withQuestions), [answerCall]: success() })
     await openPage(`${place}?invite=${token}&step=text`, { ai })
@@ -253,7 +253,7 @@ describe('questions made for whoever was asked', () => {
     expect(sent.map(({ call }) => call)).not.toContain(questionsCall)
   })
 
-  test('wait for the next step when they come while one is shown', async () => {
+  test('wait for the next step when they arrive late', async () => {
     const stream = liveStream()
     serverAnswers({ [inviteCall]: success(invited), [answerCall]: success(), [questionsCall]: stream.answer })
     const { router } = await openPage(`${place}?invite=${token}&step=text`, { ai })
@@ -265,7 +265,7 @@ describe('questions made for whoever was asked', () => {
     await waitFor(() => expect(text()).toContain('Who counted?'))
   })
 
-  test('are not asked for where nobody could make them, or nothing is remembered', async () => {
+  test('are not requested without an AI provider or a memory card', async () => {
     const sent = serverAnswers({ [inviteCall]: success(invited), [call]: success(asked), [answerCall]: success() })
     await openPage(`${place}?invite=${token}&step=text`)
     await openPage(`${place}?step=text`, { ai })

@@ -1,22 +1,19 @@
+import { ButtonLink } from '@credence/ui/button'
 import { Loader } from '@credence/ui/loader'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
-import { recommendPath } from '../../paths.ts'
+import { usePageTitle } from '../../components/page/use-page-title.ts'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
+import { paths, profilePath, recommendPath } from '../../paths.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { reviewerPictureShown, videoShown } from '../../state/recommendations/recommendation.ts'
-import { SampleNotice } from './asked/sample-notice.tsx'
-import { type Asked, useAsked } from './asked/use-asked.ts'
 import { ChooseStep } from './choose/choose-step.tsx'
-import { useSayingAgain } from './choose/use-saying-again.ts'
-import { type DeviceStore, openDeviceStore } from './draft/device-store.ts'
-import { dropOldDrafts } from './draft/draft.ts'
-import { useFileAddress } from './draft/use-file-address.ts'
-import { useOpenedDraft } from './draft/use-opened-draft.ts'
+import { usePrefillFromPrevious } from './choose/prefill-from-previous.ts'
 import { type Flow, FlowProvider, useFlowState } from './flow.tsx'
+import { type PageData, usePageData } from './invitation/use-page-data.ts'
 import {
   DetailsStep,
   DictateStep,
@@ -28,37 +25,41 @@ import {
   TextStep,
   ThanksStep,
 } from './lazy-steps.tsx'
+import { type DeviceStore, openDeviceStore } from './on-device/device-store.ts'
+import { deleteExpiredInput } from './on-device/saved-input.ts'
+import { useFileUrl } from './on-device/take-files.ts'
+import { useRestoredInput } from './on-device/use-restored-input.ts'
+import styles from './recommend-page.module.css'
 import { type Step, stepFor } from './steps.ts'
 
-/** Somebody was asked for their word. They need no account, and nothing they give is lost on the way. */
+/** The reviewer's flow. It needs no account and survives reloads. */
 export function RecommendPage() {
   const { slug = '' } = useParams()
   const [search] = useSearchParams()
   const invite = search.get('invite') ?? undefined
   const reviewer = search.get('reviewer') ?? undefined
-  const [asking, askAgain] = useAsked(slug, { invite, reviewer })
+  const [pageLoad, reload] = usePageData(slug, { invite, reviewer })
   const deviceStore = useDeviceStore()
-  const isOpened = useOpenedDraft(slug, asking.state === 'ready' ? asking.asked : undefined)
+  const isOpened = useRestoredInput(slug, pageLoad.state === 'ready' ? pageLoad.page : undefined)
 
-  if (asking.state === 'missing') return <Missing />
-  if (asking.state === 'failed')
+  if (pageLoad.state === 'missing') return <Missing />
+  if (pageLoad.state === 'failed')
     return (
       <FlowMessage title="This page could not be loaded.">
         <p className="t-lead">
-          <Said>{asking.words}</Said>
-          What you recorded or wrote before is kept on this device.{' '}
-          <TextButton onClick={askAgain}>Try again</TextButton>
+          <ServerMessage>{pageLoad.words}</ServerMessage>
+          What you recorded or wrote before is kept on this device. <TextButton onClick={reload}>Try again</TextButton>
         </p>
       </FlowMessage>
     )
-  if (asking.state === 'loading' || !deviceStore || !isOpened) return <Loader label="Opening the page" />
-  if (asking.asked.is_sample) return <SampleNotice asked={asking.asked} />
-  return <FlowSteps key={slug} slug={slug} invite={invite} asked={asking.asked} deviceStore={deviceStore} />
+  if (pageLoad.state === 'loading' || !deviceStore || !isOpened) return <Loader label="Opening the page" />
+  if (pageLoad.page.is_sample) return <SampleNotice page={pageLoad.page} />
+  return <FlowSteps key={slug} slug={slug} invite={invite} page={pageLoad.page} deviceStore={deviceStore} />
 }
 
-type FlowStepsProps = { slug: string; invite: string | undefined; asked: Asked; deviceStore: DeviceStore }
+type FlowStepsProps = { slug: string; invite: string | undefined; page: PageData; deviceStore: DeviceStore }
 
-function FlowSteps({ slug, invite, asked, deviceStore }: FlowStepsProps) {
+function FlowSteps({ slug, invite, page, deviceStore }: FlowStepsProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const reviewer = search.get('reviewer') ?? undefined
@@ -69,13 +70,13 @@ function FlowSteps({ slug, invite, asked, deviceStore }: FlowStepsProps) {
     },
     [slug, invite, reviewer, navigate],
   )
-  const flow = useFlowState({ slug, asked, invite, reviewer, deviceStore, go })
-  useSayingAgain(flow)
+  const flow = useFlowState({ slug, page, invite, reviewer, deviceStore, go })
+  usePrefillFromPrevious(flow)
   useShownFiles(flow)
   const { ai } = usePublicConfig()
   const asksFor = search.get('step')
-  // without a model to ask there is no such step
-  const step = stepFor(asksFor === 'notes' && !ai ? 'text' : asksFor, flow.draft)
+  // without an AI provider there is no notes step
+  const step = stepFor(asksFor === 'notes' && !ai ? 'text' : asksFor, flow.formState)
   useFocusOnStep(step)
   useEffect(() => void fetchSteps(), [])
   return (
@@ -123,20 +124,19 @@ function useDeviceStore(): DeviceStore | undefined {
   useEffect(() => {
     void openDeviceStore().then(async opened => {
       setDeviceStore(opened)
-      for (const id of dropOldDrafts(Date.now())) await opened.remove(id)
+      for (const id of deleteExpiredInput(Date.now())) await opened.remove(id)
     })
   }, [])
   return deviceStore
 }
 
-/** The picture and the recording that lie on this device, for every step that shows them. */
-function useShownFiles({ deviceStore, draft: { picture, take, videoStopped } }: Flow) {
+function useShownFiles({ deviceStore, formState: { picture, take, videoStopped } }: Flow) {
   const dispatch = useAppDispatch()
-  useFileAddress(deviceStore, picture, address => dispatch(reviewerPictureShown(address)))
-  useFileAddress(deviceStore, videoStopped ? take : null, address => dispatch(videoShown(address)))
+  useFileUrl(deviceStore, picture, address => dispatch(reviewerPictureShown(address)))
+  useFileUrl(deviceStore, videoStopped ? take : null, address => dispatch(videoShown(address)))
 }
 
-/** A new step is a new page to a reader, though the path stays. */
+/** Screen readers need a focus change, because the path stays the same. */
 function useFocusOnStep(step: Step) {
   const shown = useRef(step)
   useEffect(() => {
@@ -145,4 +145,23 @@ function useFocusOnStep(step: Step) {
     window.scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [step])
+}
+
+/** Stops visitors of the sample profile before they record anything. */
+function SampleNotice({ page: { slug, full_name } }: { page: PageData }) {
+  usePageTitle('A sample')
+  return (
+    <FlowMessage title="This is a sample, so nobody is asking.">
+      <p className="t-lead">
+        {full_name} is made up. On a real page you record a video or a voice note here, or write, and confirm your
+        e-mail. Here nothing can be sent.
+      </p>
+      <p className={styles.ways}>
+        <ButtonLink href={paths.registration}>Make a page of your own</ButtonLink>
+        <ButtonLink variant="secondary" href={profilePath(slug)}>
+          See the sample page
+        </ButtonLink>
+      </p>
+    </FlowMessage>
+  )
 }

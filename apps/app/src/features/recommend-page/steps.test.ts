@@ -14,7 +14,7 @@ const draft = (changes: Partial<RecommendationState>) => ({ ...emptyRecommendati
 const recorded = draft({ take, videoStopped: true })
 const written = draft({ recommendationType: 'text', text: 'x'.repeat(80) })
 
-describe('there is something to send', () => {
+describe('hasWords', () => {
   test.each([
     ['nothing chosen', emptyRecommendation, false],
     ['a recording', recorded, true],
@@ -29,14 +29,14 @@ describe('there is something to send', () => {
   })
 })
 
-describe('an address leads to', () => {
+describe('stepFor resolves to', () => {
   test.each([
     ['the choice', null, emptyRecommendation, 'choose'],
-    ['the choice, when nobody knows the step', 'elsewhere', emptyRecommendation, 'choose'],
+    ['choose for an unknown step', 'elsewhere', emptyRecommendation, 'choose'],
     ['the camera', 'video', emptyRecommendation, 'video'],
     ['the choice, when details come before words', 'details', emptyRecommendation, 'choose'],
     ['the details', 'details', recorded, 'details'],
-    ['the details, when nobody has confirmed an address', 'send', written, 'details'],
+    ['the details before the address is confirmed', 'send', written, 'details'],
     ['what is being sent', null, draft({ ...recorded, confirmedAt: 5 }), 'send'],
     ['what is being sent, from any step', 'video', draft({ ...written, confirmedAt: 5 }), 'send'],
     ['the thanks', 'thanks', emptyRecommendation, 'thanks'],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Asks before the tab is closed, while that would break something off. */
+/** Shows the browser's warning before the tab closes. */
 export function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return

@@ -9,24 +9,21 @@ import { Empty } from '@credence/ui/empty'
 import { Icon } from '@credence/ui/icon'
 import { TabList, TabPanel } from '@credence/ui/tabs'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
 import board from '../../components/board/board.module.css'
 import { useChangeReceived } from '../../components/recommendations/use-change-received.ts'
 import { paths } from '../../paths.ts'
-import { publishedOf } from '../../state/recommendations/received-changes.ts'
+import { publishedOf } from '../../state/recommendations/received.ts'
 import styles from './dashboard.module.css'
 import { askIds } from './invites/ask/ask-fields.ts'
-import { isListed, isWaitedFor } from './invites/sent/invite-words.ts'
-import { RequestGroup } from './invites/sent/request-group.tsx'
-import { useNamedRequest } from './invites/sent/use-named-request.ts'
-import { useRequests } from './invites/sent/use-requests.ts'
+import { isListed, isWaitedFor } from './invites/sent/invite-status.ts'
+import { RequestGroup, useRequests } from './invites/sent/request-group.tsx'
 import { ReviewDialog, useFetchTools, WithdrawDialog } from './lazy-tools.tsx'
-import { HiddenGroup } from './received/hidden-group.tsx'
+import { HiddenGroup, WaitingGroup } from './received/groups.tsx'
 import { PublishedGroup } from './received/published-group.tsx'
-import { summaryWords } from './received/received-words.ts'
-import { WaitingGroup } from './received/waiting-group.tsx'
-import { useOpenedReview } from './review/use-opened-review.ts'
+import { summaryWords } from './received/received-labels.ts'
 
 type TabId = 'all' | 'waiting' | 'requested' | 'published' | 'private'
 
@@ -35,20 +32,18 @@ type DashboardProps = {
   received: OwnerRecommendation[]
   invites: Invite[]
   onFix: (invite: Invite) => void
-  /** What is to be known about all of it. */
+  /** About all of the lists. */
   notice: ReactNode
-  /** The cards beside the list. */
-  rail: ReactNode
+  sidebar: ReactNode
 }
 
-/** Everything that was given and everybody who was asked, by who has to act. */
-export function Dashboard({ profile, received, invites, onFix, notice, rail }: DashboardProps) {
+export function Dashboard({ profile, received, invites, onFix, notice, sidebar }: DashboardProps) {
   const [tab, setTab] = useState<TabId>('all')
   useFetchTools()
   const review = useOpenedReview()
   const changes = useChangeReceived()
   const requests = useRequests()
-  const namedRequest = useNamedRequest(() => setTab('requested'))
+  const linkedRequest = useLinkedRequest(() => setTab('requested'))
   const waiting = received.filter(({ state }) => state === 'new')
   const published = publishedOf(received)
   const hidden = received.filter(({ state }) => state === 'hidden')
@@ -84,7 +79,7 @@ export function Dashboard({ profile, received, invites, onFix, notice, rail }: D
           </Alert>
         </div>
       )}
-      {namedRequest !== null && !asked.some(({ id }) => id === namedRequest) && (
+      {linkedRequest !== null && !asked.some(({ id }) => id === linkedRequest) && (
         <div className={board.notice}>
           <Alert tone="info">
             <b>That request is not here.</b> It was answered, or you took it back.
@@ -120,7 +115,7 @@ export function Dashboard({ profile, received, invites, onFix, notice, rail }: D
             {shows('private', hidden.length) && hidden.length > 0 && (
               <HiddenGroup items={hidden} fold={fold} onReview={review.open} />
             )}
-            <Nothing
+            <EmptyTab
               tab={tab}
               counts={{
                 all: total,
@@ -132,8 +127,8 @@ export function Dashboard({ profile, received, invites, onFix, notice, rail }: D
             />
           </TabPanel>
         </div>
-        <aside className={styles.rail} aria-label="Ask and see">
-          {rail}
+        <aside className={styles.sidebar} aria-label="Ask and see">
+          {sidebar}
         </aside>
       </div>
       <p className="vh" role="status">
@@ -154,7 +149,7 @@ const nothing: Record<TabId, { title: string; line: string }> = {
   private: { title: 'Nothing is private.', line: 'What you keep private stands here, for you alone.' },
 }
 
-function Nothing({ tab, counts }: { tab: TabId; counts: Record<TabId, number> }) {
+function EmptyTab({ tab, counts }: { tab: TabId; counts: Record<TabId, number> }) {
   if (counts[tab] > 0) return null
   const { title, line } = nothing[tab]
   return (
@@ -186,7 +181,51 @@ function goToAsk() {
   field?.focus({ preventScroll: true })
 }
 
-/** Whoever declined comes last: nothing is to be done there. */
+/** Declined requests come last. */
 function stillOpenFirst(one: Invite, other: Invite): number {
   return Number(one.state === 'declined') - Number(other.state === 'declined')
+}
+
+/** The URL holds the id, so that mails link to it and Back closes it. */
+function useOpenedReview() {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const id = search.get('review')
+  const closing = useRef<string>(undefined)
+
+  function open(next: string) {
+    closing.current = undefined
+    void navigate(
+      { search: `?review=${encodeURIComponent(next)}` },
+      { state: { opened: true }, preventScrollReset: true },
+    )
+  }
+  function close() {
+    if (id === null || closing.current === id) return
+    closing.current = id
+    if ((state as { opened?: boolean } | null)?.opened) void navigate(-1)
+    else void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }
+  return { id, open, close }
+}
+
+/** Notifications link to a request. Shows its list and focuses its first action. */
+function useLinkedRequest(showList: () => void): string | null {
+  const [search] = useSearchParams()
+  const { key } = useLocation()
+  const id = search.get('request')
+  const named = useEffectEvent(showList)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again focuses it again
+  useEffect(() => {
+    if (id === null) return
+    named()
+    // the list is rendered in the next frame
+    requestAnimationFrame(() => {
+      const row = document.querySelector(`[data-request="${CSS.escape(id)}"]`)
+      row?.scrollIntoView({ block: 'center' })
+      row?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true })
+    })
+  }, [id, key])
+  return id
 }

@@ -3,42 +3,42 @@ import type { OwnerRecommendation } from '@credence/contract/recommendations/rec
 import { Card } from '@credence/ui/card'
 import { TextSkeleton } from '@credence/ui/skeleton'
 import { lazy, Suspense, useEffect } from 'react'
-import type { RequestDraft } from './invites/request/request-draft.ts'
-import type { Requests } from './invites/sent/use-requests.ts'
-import type { RailProps } from './rail/rail.tsx'
+import type { UnsentRequest } from './invites/request/unsent-request.ts'
+import type { Requests } from './invites/sent/request-group.tsx'
+import type { SidebarProps } from './sidebar/sidebar.tsx'
 
 const tools = () => import('./tools.ts')
 
-const LazyRequestDesk = lazy(async () => ({ default: (await tools()).RequestDesk }))
+const LazyRequestEditor = lazy(async () => ({ default: (await tools()).RequestEditor }))
 const LazyReviewDialog = lazy(async () => ({ default: (await tools()).ReviewDialog }))
 const LazyWithdrawDialog = lazy(async () => ({ default: (await tools()).WithdrawDialog }))
-// the lists stay, whatever becomes of what stands beside them
-const LazyRail = lazy(() =>
-  import('./rail/rail.tsx').then(
-    ({ Rail }) => ({ default: Rail }),
-    () => ({ default: RailNotHere }),
+// the lists stay usable when the sidebar fails to load
+const LazySidebar = lazy(() =>
+  import('./sidebar/sidebar.tsx').then(
+    ({ Sidebar }) => ({ default: Sidebar }),
+    () => ({ default: SidebarFailed }),
   ),
 )
 
-/** The lists are there to be read first. What acts on them follows at once, so that it is here if the connection drops. */
+/** Prefetches the tools after the lists, so that they work offline too. */
 export function useFetchTools(): void {
   useEffect(() => {
     void tools().catch(() => undefined)
   }, [])
 }
 
-type RequestDeskProps = {
+type RequestEditorProps = {
   profile: OwnerProfile
-  draft: RequestDraft
-  onChange: (changes: Partial<RequestDraft>) => void
+  request: UnsentRequest
+  onChange: (changes: Partial<UnsentRequest>) => void
   onBack: () => void
   onSent: () => void
 }
 
-export function RequestDesk(props: RequestDeskProps) {
+export function RequestEditor(props: RequestEditorProps) {
   return (
     <Suspense fallback={<TextSkeleton label="Opening the message" lines={6} />}>
-      <LazyRequestDesk {...props} />
+      <LazyRequestEditor {...props} />
     </Suspense>
   )
 }
@@ -61,15 +61,15 @@ export function WithdrawDialog(props: Pick<Requests, 'withdrawing' | 'askToWithd
   )
 }
 
-export function Rail(props: RailProps) {
+export function Sidebar(props: SidebarProps) {
   return (
-    <Suspense fallback={<RailOnItsWay />}>
-      <LazyRail {...props} />
+    <Suspense fallback={<SidebarLoading />}>
+      <LazySidebar {...props} />
     </Suspense>
   )
 }
 
-function RailNotHere() {
+function SidebarFailed() {
   return (
     <Card>
       <p>
@@ -82,7 +82,7 @@ function RailNotHere() {
   )
 }
 
-function RailOnItsWay() {
+function SidebarLoading() {
   return (
     <Card>
       <TextSkeleton label="Loading the request form" lines={6} />

@@ -30,19 +30,19 @@ async function openDashboard(answers: Answers = {}, search = '') {
   return { ...page, saves, says }
 }
 
-test('a failure says so, and can be tried again', async () => {
+test('shows a failure and allows a retry', async () => {
   const { says } = await openDashboard({ [load]: [failure(404, { message: 'Out.' }), success([fresh])] })
   await says('We could not load your recommendations. Out.')
   fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
   await says('One is waiting for you.')
 })
 
-test('a mail leads to a recommendation that is gone', async () => {
+test('a mail links to a deleted recommendation', async () => {
   const { says } = await openDashboard({}, '?review=gone')
   await says('That recommendation is not here.')
 })
 
-test('a notification leads to a request, with the focus on what can be done about it, or says that it is gone', async () => {
+test("a notification link focuses the request's action, or says that the request is gone", async () => {
   const answers = { 'GET /api/invites': success([invite({ state: 'bounced' })]) }
   const { says, router } = await openDashboard(answers, '?request=invite-one')
   const fix = await screen.findByRole('button', { name: 'Fix the address of Jonas Weil' })
@@ -52,7 +52,7 @@ test('a notification leads to a request, with the focus on what can be done abou
   await says('That request is not here.')
 })
 
-test('the ways by which people came are told apart', async () => {
+test('shows views by channel', async () => {
   const day = { date: '2026-03-14', page: 5, qr: 4, pdf: 3, stamp: 2, embed: 1 }
   await openDashboard({ 'GET /api/views': success([day]) })
   const views = await screen.findByRole('region', { name: 'Views' })
@@ -68,7 +68,7 @@ test('the ways by which people came are told apart', async () => {
 })
 
 describe('reviewing', () => {
-  test('what changed meanwhile is not published unseen', async () => {
+  test('does not publish a version that changed meanwhile', async () => {
     const changed = received('a', { text: 'Other words, longer and kinder.', changed_at: '2026-03-14T09:30:00Z' })
     const { container, saves, says } = await openDashboard(
       {
@@ -84,7 +84,7 @@ describe('reviewing', () => {
     expect(saves()).toEqual([['PATCH /api/recommendations/a', { state: 'published', changed_at: null }]])
   })
 
-  test('published but not thanked says what went wrong, and thanks can be tried again', async () => {
+  test('shows the failure when publishing works but thanking fails, and allows a retry', async () => {
     const published = { ...fresh, state: 'published' }
     const { store, saves, says, address } = await openDashboard(
       {
@@ -103,19 +103,19 @@ describe('reviewing', () => {
     expect(store.getState().common.afterMessage).toEqual(said)
   })
 
-  test('a full plan is said before anything is pressed', async () => {
+  test('says that the plan is full before a click', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => received(`p${index}`, { state: 'published' }))
     const { says } = await openDashboard({ [load]: success([fresh, ...ten]) }, '?review=a')
     await says('The Free plan has room for 10 published recommendations.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(true)
   })
 
-  test('the owner knows that it began as a draft before anybody else does', async () => {
+  test('tells the owner that it began as an AI draft', async () => {
     const { says } = await openDashboard({ [load]: success([received('a', { drafted: true })]) }, '?review=a')
     await says('Drafted by a language model from Samir’s notes. Read and sent by Samir. Readers are told the same.')
   })
 
-  test('what is worth knowing stands there in words, with who else sees it, and publishing is as it always is', async () => {
+  test('shows signals with their audience, and publishing stays available', async () => {
     const signals = [
       { kind: 'same_network' },
       { kind: 'lookalike_domain', looks_like: 'pellroe.org', known_as: 'reviewer' },
@@ -135,13 +135,13 @@ describe('reviewing', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(false)
   })
 
-  test('where nothing is worth knowing there is no room kept for it', async () => {
+  test('shows no section without signals', async () => {
     const { says } = await openDashboard({}, '?review=a')
     await says('Publish Samir’s words?')
     expect(screen.queryByText('Good to know before you publish')).toBeNull()
   })
 
-  test('a recording that is being prepared can be kept private, not published', async () => {
+  test('a recording in processing can be kept private, but not published', async () => {
     const waiting = received('a', { type: 'video', text: null, media_state: 'waiting' })
     const { says } = await openDashboard({ [load]: success([waiting]) }, '?review=a')
     await says('This page shows it as soon as it is done.')
@@ -157,7 +157,7 @@ describe('the order', () => {
       .getAllByRole('button', { name: /^Move / })
       .map(grip => grip.getAttribute('aria-label')?.slice('Move '.length))
 
-  test('moves with the arrow keys, and says so', async () => {
+  test('moves with the arrow keys and announces it', async () => {
     const { saves, says } = await openDashboard({ [load]: success(shown), [save]: success(shown[0]) })
     await says('Tomas Reuter')
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Tomas Reuter' }), { key: 'ArrowDown' })
@@ -168,7 +168,7 @@ describe('the order', () => {
     expect(saves()).toHaveLength(1)
   })
 
-  test('is as it was when it can’t be saved', async () => {
+  test('reverts when it cannot be saved', async () => {
     const { says } = await openDashboard({ [load]: success(shown), [save]: lost })
     await says('Tomas Reuter')
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Tomas Reuter' }), { key: 'ArrowDown' })
@@ -177,8 +177,8 @@ describe('the order', () => {
   })
 })
 
-describe('asking', () => {
-  test('nothing goes out before the message was read, and a refused address is told beside the person', async () => {
+describe('requests', () => {
+  test('sends only after the preview, and shows a refused address beside the person', async () => {
     const { saves, says, address } = await openDashboard({
       'POST /api/invites': [
         failure(422, {
@@ -214,7 +214,7 @@ describe('asking', () => {
     })
   })
 
-  test('the whole mail is shown before it goes, in a frame that lets nothing run', async () => {
+  test('previews the whole mail in a sandboxed frame', async () => {
     const mail = {
       to: 'marta@northpier.example',
       from: 'Ines Marlow by way of Credence',
@@ -250,7 +250,7 @@ describe('asking', () => {
     expect(saves()[2]?.[1]).toMatchObject({ ask_for: 'video', people: [{ email: 'marta@northpier.example' }] })
   })
 
-  test('whoever asks by link is shown no mail, since none goes out', async () => {
+  test('a request by link shows no mail preview', async () => {
     const { container, says } = await openDashboard()
     await says('Ask someone')
     // the link for anybody is there whichever way, with what it does today
@@ -265,7 +265,7 @@ describe('asking', () => {
     expect(container.textContent).not.toContain('See the whole e-mail')
   })
 
-  test('whoever has no name yet can’t ask', async () => {
+  test('an owner without a name cannot send requests', async () => {
     const { container, says } = await openDashboard({
       'GET /api/profile/ines-marlow': success({ ...profile, full_name: '' }),
     })
@@ -273,7 +273,7 @@ describe('asking', () => {
     expect(container.textContent).not.toContain('Read the message')
   })
 
-  test('a bounced address is fixed: the same person is asked again, and the old request goes', async () => {
+  test('fixing a bounced address sends a new request and withdraws the old one', async () => {
     const bounced = invite({ state: 'bounced', memory: { where: 'Leeds', when: '2022', what: 'the opening' } })
     const { saves, says } = await openDashboard({
       'GET /api/invites': success([bounced]),

@@ -7,20 +7,18 @@ import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
 import { Dashboard } from './dashboard.tsx'
 import { type AskFields, askIds, emptyFields } from './invites/ask/ask-fields.ts'
 import type { Person } from './invites/ask/parse-people.ts'
-import { draftAgain, emptyDraft, type RequestDraft } from './invites/request/request-draft.ts'
-import { Rail, RequestDesk } from './lazy-tools.tsx'
-import { useDashboard } from './use-dashboard.ts'
-import { useReading } from './use-reading.ts'
+import { emptyRequest, requestAgain, type UnsentRequest } from './invites/request/unsent-request.ts'
+import { RequestEditor, Sidebar } from './lazy-tools.tsx'
+import { useDashboard, useRequestStep } from './use-dashboard.ts'
 
-/** What people said about the owner, whom the owner has asked, and the asking itself. */
 export function RecommendationsPage() {
   usePageTitle('Recommendations')
   const own = useOwnProfile()
   const { received, invites, error, reload } = useDashboard()
   const { profile } = own
   const [fields, setFields] = useState<AskFields>(emptyFields)
-  const [draft, setDraft] = useState<RequestDraft>(emptyDraft)
-  const reading = useReading()
+  const [request, setRequest] = useState<UnsentRequest>(emptyRequest)
+  const requestStep = useRequestStep()
 
   function tryAgain() {
     reload()
@@ -31,34 +29,34 @@ export function RecommendationsPage() {
 
   function begin(changes: Partial<AskFields>, field: string) {
     setFields({ ...fields, many: false, ...changes })
-    // the field may only be there once this is drawn
+    // the field is rendered in the next frame
     requestAnimationFrame(() => document.getElementById(field)?.focus())
   }
   function fix(invite: Invite) {
-    setDraft(draftAgain(invite))
+    setRequest(requestAgain(invite))
     const { full_name: name, source, ask_for: askFor } = invite
     begin({ way: 'email', name, email: '', source: source as RecommenderSourceId, askFor }, askIds.email)
   }
   function read(people: Person[]) {
-    const bounced = invites?.find(({ id }) => id === draft.replaces)
-    // whoever writes to somebody else after all leaves the old request where it is
-    const replaces = people.some(({ full_name }) => full_name === bounced?.full_name) ? draft.replaces : undefined
-    setDraft({ ...draft, people, replaces, way: fields.way, source: fields.source, askFor: fields.askFor })
-    reading.open()
+    const bounced = invites?.find(({ id }) => id === request.replaces)
+    // a request to a different person replaces nothing
+    const replaces = people.some(({ full_name }) => full_name === bounced?.full_name) ? request.replaces : undefined
+    setRequest({ ...request, people, replaces, way: fields.way, source: fields.source, askFor: fields.askFor })
+    requestStep.open()
   }
   function sent() {
-    setDraft(emptyDraft)
+    setRequest(emptyRequest)
     setFields(emptyFields)
-    reading.close()
+    requestStep.close()
   }
 
-  if (reading.isOpen && draft.people.length > 0)
+  if (requestStep.isOpen && request.people.length > 0)
     return (
-      <RequestDesk
+      <RequestEditor
         profile={profile}
-        draft={draft}
-        onChange={changes => setDraft({ ...draft, ...changes })}
-        onBack={reading.close}
+        request={request}
+        onChange={changes => setRequest({ ...request, ...changes })}
+        onBack={requestStep.close}
         onSent={sent}
       />
     )
@@ -69,8 +67,8 @@ export function RecommendationsPage() {
       invites={invites}
       onFix={fix}
       notice={error && <OldNotice error={error} onTryAgain={reload} />}
-      rail={
-        <Rail
+      sidebar={
+        <Sidebar
           profile={profile}
           received={received}
           invites={invites}

@@ -1,24 +1,22 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { useCallback, useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useOnReturn } from '../../components/page/use-on-return.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchInvites } from '../../state/invites.ts'
 import { fetchReceived, shownReceived } from '../../state/recommendations/received.ts'
 
-/** How often a recording that is still being prepared is asked after. */
 const preparingMs = 4000
 
 type Dashboard = {
-  /** Null until it is loaded. */
   received: OwnerRecommendation[] | null
   invites: Invite[] | null
-  /** What went wrong with the last reading. */
   error: string
   reload: () => void
 }
 
-/** What was given and who was asked: read when the page opens, when somebody comes back to it, and while it is due to change. */
+/** Loads when the page opens and regains focus, and polls while a recording is processed. */
 export function useDashboard(): Dashboard {
   const dispatch = useAppDispatch()
   const received = useAppSelector(shownReceived)
@@ -42,4 +40,19 @@ export function useDashboard(): Dashboard {
   }, [isPreparing, dispatch])
 
   return { received, invites, error, reload }
+}
+
+/** The URL holds the state, so that Back returns to the filled-in panel. */
+export function useRequestStep() {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return {
+    isOpen: search.get('ask') === 'read',
+    open: () => void navigate({ search: '?ask=read' }, { state: { opened: true } }),
+    close: () => {
+      if ((state as { opened?: boolean } | null)?.opened) void navigate(-1)
+      else void navigate({ search: '' }, { replace: true })
+    },
+  }
 }

@@ -1,7 +1,8 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { Dialog } from '@credence/ui/dialog'
+import { useState } from 'react'
 import { FreshReviewerPasscode } from '../../components/passcode/fresh-reviewer-passcode.tsx'
-import type { useConfirmedChange } from './use-confirmed-change.ts'
+import type { ChangeOutcome, Changes } from './use-given.ts'
 
 type ConfirmChangeProps = {
   token: string
@@ -9,7 +10,7 @@ type ConfirmChangeProps = {
   confirming: ReturnType<typeof useConfirmedChange>
 }
 
-/** A fresh code to the address that gave it, where the last one is too long ago. */
+/** Asks for a new passcode when the session has expired. */
 export function ConfirmChange({ token, given, confirming }: ConfirmChangeProps) {
   const { isAsking, confirmed, giveUp } = confirming
   const { email, owner, reviewer } = given
@@ -23,4 +24,26 @@ export function ConfirmChange({ token, given, confirming }: ConfirmChangeProps) 
       />
     </Dialog>
   )
+}
+
+type Pending = { changes: Changes; resolve: (outcome: ChangeOutcome) => void }
+
+export function useConfirmedChange(change: (changes: Changes) => Promise<ChangeOutcome>) {
+  const [pending, setPending] = useState<Pending>()
+
+  async function save(changes: Changes): Promise<ChangeOutcome> {
+    const outcome = await change(changes)
+    if (outcome.kind !== 'code') return outcome
+    return new Promise(resolve => setPending({ changes, resolve }))
+  }
+  async function confirmed() {
+    if (!pending) return
+    setPending(undefined)
+    pending.resolve(await change(pending.changes))
+  }
+  function giveUp() {
+    setPending(undefined)
+    pending?.resolve({ kind: 'code' })
+  }
+  return { save, isAsking: pending !== undefined, confirmed, giveUp }
 }

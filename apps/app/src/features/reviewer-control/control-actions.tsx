@@ -6,12 +6,10 @@ import { Button, ButtonLink, buttonClass } from '@credence/ui/button'
 import { useState } from 'react'
 import { Link } from '../../components/actions/link.tsx'
 import { WayAction, Ways } from '../../components/actions/way-row.tsx'
-import { dateWords } from '../../components/words/moment-words.ts'
+import { dateWords } from '../../components/format/dates.ts'
 import { recommendPath } from '../../paths.ts'
-import { DetailsDialog } from './details-dialog.tsx'
-import { LineDialog } from './line-dialog.tsx'
+import { DetailsDialog, LineDialog } from './change-dialogs.tsx'
 import styles from './reviewer-control.module.css'
-import { saveText } from './save-text.ts'
 import type { ChangeOutcome, Changes } from './use-given.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -19,11 +17,10 @@ type ControlActionsProps = {
   token: string
   given: GivenRecommendation
   onSave: (changes: Changes) => Promise<ChangeOutcome>
-  /** Gives what went wrong. */
+  /** Returns an error message. */
   onWithdraw: () => Promise<string | undefined>
 }
 
-/** What a reviewer can do about their own words, at any time. */
 export function ControlActions({ token, given, onSave, onWithdraw }: ControlActionsProps) {
   const [open, setOpen] = useState<'details' | 'line' | 'withdraw'>()
   const name = firstNameOf(given.owner.full_name)
@@ -124,4 +121,14 @@ function CopyButton({ given }: { given: GivenRecommendation }) {
       Download
     </Button>
   )
+}
+
+/** Downloads a text file. */
+function saveText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

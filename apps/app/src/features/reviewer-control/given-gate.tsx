@@ -7,16 +7,15 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
+import { dateWords } from '../../components/format/dates.ts'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
-import { dateWords } from '../../components/words/moment-words.ts'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { recommendPath } from '../../paths.ts'
 import { useGiven } from './use-given.ts'
 
-/** One's own recommendation, and what can be asked of the server about it. */
 export type Given = Omit<ReturnType<typeof useGiven>, 'given'> & { token: string; given: GivenRecommendation }
 
-/** What the token of a mail opens; or why it opens nothing. */
+/** Loads the recommendation of the token, or shows why it cannot. */
 export function GivenGate({ children }: { children: (given: Given) => ReactNode }) {
   const { token = '' } = useParams()
   const { given, ...calls } = useGiven(token)
@@ -30,7 +29,7 @@ export function GivenGate({ children }: { children: (given: Given) => ReactNode 
   if ('failed' in given)
     return (
       <Message title="This page could not be loaded.">
-        <Said>{given.failed}</Said>
+        <ServerMessage>{given.failed}</ServerMessage>
         <TextButton onClick={() => void calls.load()}>Try again</TextButton>
       </Message>
     )

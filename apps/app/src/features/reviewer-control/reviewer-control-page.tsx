@@ -5,19 +5,16 @@ import { Check, Clock, EyeOff } from 'lucide-react'
 import { LetterColumns, LetterFrame, LetterHead } from '../../components/frames/letter-frame.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { profilePath, recommendationPath } from '../../paths.ts'
-import { ConfirmChange } from './confirm-change.tsx'
+import { ConfirmChange, useConfirmedChange } from './confirm-change.tsx'
 import { ControlActions } from './control-actions.tsx'
+import { GivenContent, lastConfirmedLabel } from './given-content.tsx'
 import { type Given, GivenGate } from './given-gate.tsx'
-import { GivenWords } from './given-words.tsx'
-import { lastSaid } from './last-said.ts'
 import styles from './reviewer-control.module.css'
-import { useConfirmedChange } from './use-confirmed-change.ts'
 
-// in one file with this page: what they share is shared by three, and weighs on no other page
+// exported from here, so that the three pages are one chunk and their shared code stays out of others
 export { CaptionsPage } from './captions/captions-page.tsx'
-export { StillTruePage } from './still-true/still-true-page.tsx'
+export { ReconfirmationPage } from './reconfirmation/reconfirmation-page.tsx'
 
-/** What somebody said stays theirs: here they see it, change it and take it back. */
 export function ReviewerControlPage() {
   return <GivenGate>{given => <Control {...given} />}</GivenGate>
 }
@@ -36,7 +33,7 @@ function Control({ token, given, change, withdraw }: Given) {
         </div>
       </LetterHead>
       <LetterColumns wide="words">
-        <GivenWords token={token} given={given} />
+        <GivenContent token={token} given={given} />
         <ControlActions token={token} given={given} onSave={confirming.save} onWithdraw={withdraw} />
       </LetterColumns>
       <ConfirmChange token={token} given={given} confirming={confirming} />
@@ -46,7 +43,7 @@ function Control({ token, given, change, withdraw }: Given) {
 
 const verbs = { video: 'Watch', audio: 'Hear', text: 'Read' } as const
 
-/** A private page opens for nobody, so nothing leads there. */
+/** No links to a private page. */
 function Links({ given: { id, type, state, owner }, name }: { given: GivenRecommendation; name: string }) {
   if (owner.is_private) return null
   return (
@@ -65,7 +62,7 @@ function Links({ given: { id, type, state, owner }, name }: { given: GivenRecomm
 
 function StateChip({ given: recommendation }: { given: GivenRecommendation }) {
   const { state } = recommendation
-  const given = lastSaid(recommendation)
+  const given = lastConfirmedLabel(recommendation)
   if (state === 'published')
     return (
       <Chip tone="green" icon={Check}>

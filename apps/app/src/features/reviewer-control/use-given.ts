@@ -12,14 +12,13 @@ import { failureOf, failureWords, isSuccess, resultWords } from '../../api/failu
 import { withRetry } from '../../api/with-retry.ts'
 
 export type Changes = RequestBodyOf<typeof updateGivenRecommendation>
-/** `code`: the address has to be confirmed first. */
+/** `code`: the e-mail address must be confirmed first. */
 export type ChangeOutcome = { kind: 'done' } | { kind: 'code' } | { kind: 'failed'; message: string }
 
 type Loaded = 'loading' | 'missing' | { failed: string } | GivenRecommendation
 
-const lookAgainMs = 3000
+const pollMs = 3000
 
-/** One's own recommendation, by the token of its mail. */
 export function useGiven(token: string) {
   const [given, setGiven] = useState<Loaded>('loading')
 
@@ -38,7 +37,7 @@ export function useGiven(token: string) {
     (given.media_state === 'waiting' || given.caption_draft?.state === 'making')
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => void load(), lookAgainMs)
+    const timer = setInterval(() => void load(), pollMs)
     return () => clearInterval(timer)
   }, [isWaiting, load])
 
@@ -54,7 +53,7 @@ export function useGiven(token: string) {
     return { kind: 'failed', message: failure.errors?.[0]?.message ?? failureWords(failure) }
   }
 
-  /** Gives what went wrong. */
+  /** Returns an error message. */
   async function withdraw(): Promise<string | undefined> {
     const result = await call<typeof withdrawRecommendation>('DELETE', '/api/reviewer/:token', { params: { token } })
     if (!isSuccess(result)) return resultWords(result)
@@ -62,7 +61,7 @@ export function useGiven(token: string) {
     return undefined
   }
 
-  /** A draft of the captions in another language, where somebody can make one. Gives what went wrong. */
+  /** Requests a caption draft in another language. Returns an error message. */
   async function askForDraft(language: string): Promise<string | undefined> {
     const address = { params: { token }, body: { language } }
     const result = await call<typeof askForCaptionDraft>('POST', '/api/reviewer/:token/caption-draft', address)

@@ -7,12 +7,12 @@ import styles from './reviewer-control.module.css'
 
 type WithdrawDialogProps = {
   open: boolean
-  /** Gives what went wrong. */
+  /** Returns an error message. */
   onWithdraw: () => Promise<string | undefined>
   onClose: () => void
 }
 
-/** Asked once more, since it cannot be undone. */
+/** A withdrawal cannot be undone. */
 export function WithdrawDialog({ open, onWithdraw, onClose }: WithdrawDialogProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

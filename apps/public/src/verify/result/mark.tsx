@@ -1,4 +1,4 @@
-import type { Outcome } from '@credence/record/verdict/outcome'
+import type { Outcome } from '@credence/record/verdict/checked'
 import { classNames } from '@credence/ui/class-names'
 import { scallopPath } from '@credence/ui/mark-paths'
 import { type ReactNode, useId } from 'react'

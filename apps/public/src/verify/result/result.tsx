@@ -1,7 +1,6 @@
 import type { PublicConfig } from '@credence/contract/public-config'
 import { inLetters } from '@credence/profile-view/words'
-import type { Checked, Verdict, PdfWords as Words } from '@credence/record/verdict/checked'
-import type { Outcome } from '@credence/record/verdict/outcome'
+import type { Checked, Outcome, Verdict, PdfWords as Words } from '@credence/record/verdict/checked'
 import { Address } from '@credence/ui/address'
 import { ButtonLink } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'

@@ -1,7 +1,6 @@
 import type { PublicConfig } from '@credence/contract/public-config'
-import type { Problem } from '@credence/record/verdict/checked'
+import type { Outcome, Problem } from '@credence/record/verdict/checked'
 import { mostFileBytes } from '@credence/record/verdict/limits'
-import type { Outcome } from '@credence/record/verdict/outcome'
 import { Button, buttonClass } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'

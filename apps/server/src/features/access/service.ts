@@ -4,7 +4,7 @@ import { retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { lockOwner, requireEmail } from '../account/service.ts'
 import { cameThroughAffiliate, loadAffiliate, makeAffiliate } from './affiliates/service.ts'
 import { codeHashOf, isGood, newCode } from './rules.ts'
@@ -36,7 +36,7 @@ export type IssuedCode = {
 /** For one address or for anybody, for one use unless more are wanted, and for a year unless it is less. */
 export async function issueCode(
   tx: Db,
-  { clock, config, secrets }: Surroundings,
+  { clock, config, secrets }: TransactionContext,
   { kind, email, uses = 1, expiresAt }: NewCode,
 ): Promise<IssuedCode> {
   const now = clock.now()
@@ -59,7 +59,7 @@ export async function loadCodes(db: Db) {
 }
 
 /** What was redeemed before stays. False when there is no such code, or it was revoked before. */
-export async function revokeCode(tx: Db, { clock }: Surroundings, id: string): Promise<boolean> {
+export async function revokeCode(tx: Db, { clock }: TransactionContext, id: string): Promise<boolean> {
   return markRevoked(tx, id, clock.now())
 }
 
@@ -69,7 +69,7 @@ export async function accessKinds(db: Db, accountId: string): Promise<AccessKind
 }
 
 /** One try at a code. Nobody can use up what is left to others: past the usual number each has little, and nobody has nothing. */
-export async function requireTry(db: Db, { clock }: Surroundings, caller: Caller) {
+export async function requireTry(db: Db, { clock }: TransactionContext, caller: Caller) {
   const { account, stranger, usual, crowded } = rateLimits.redeemAccessCode
   for (const allowance of caller.known ? account : stranger)
     await requireBelowShared(db, clock, 'access-try', allowance, caller.known ?? caller.network)
@@ -86,7 +86,7 @@ export async function opensPage(dependencies: Dependencies, typed: string, calle
 /** Whether an address may make a page with it. The same work for every code, and for none. */
 export async function opensPageFor(
   db: Db,
-  { clock, secrets }: Surroundings,
+  { clock, secrets }: TransactionContext,
   email: string,
   typed = '',
 ): Promise<boolean> {
@@ -100,7 +100,7 @@ export async function redeem(dependencies: Dependencies, accountId: string, type
 }
 
 /** True when it is the account's from now on, or was already: twice counts once. The account is locked first, then the code. */
-export async function redeemCode(tx: Db, { clock, secrets }: Surroundings, accountId: string, typed: string) {
+export async function redeemCode(tx: Db, { clock, secrets }: TransactionContext, accountId: string, typed: string) {
   await lockOwner(tx, accountId)
   const email = await requireEmail(tx, accountId)
   const now = clock.now()
@@ -113,7 +113,7 @@ export async function redeemCode(tx: Db, { clock, secrets }: Surroundings, accou
 }
 
 /** Everything that an account holds of it. */
-export async function exportAccess(db: Db, surroundings: Surroundings, accountId: string) {
+export async function exportAccess(db: Db, surroundings: TransactionContext, accountId: string) {
   const redeemed = await listRedemptions(db, accountId)
   return {
     redeemed: redeemed.map(({ kind, redeemedAt }) => ({ kind, redeemed_at: redeemedAt })),

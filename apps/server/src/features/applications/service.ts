@@ -3,7 +3,7 @@ import { retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { issueCode } from '../access/service.ts'
@@ -69,7 +69,7 @@ export async function loadApplications(db: Db) {
 }
 
 /** With a code for this address, which only its mail tells. False when somebody decided before. */
-export async function approveApplication(tx: Db, surroundings: Surroundings, { id, details }: ApplicationRow) {
+export async function approveApplication(tx: Db, surroundings: TransactionContext, { id, details }: ApplicationRow) {
   const { config, clock, outgoingMail } = surroundings
   const application = await decide(tx, id, 'approved', clock.now())
   if (!application) return false
@@ -83,7 +83,7 @@ export async function approveApplication(tx: Db, surroundings: Surroundings, { i
 /** As above, without a code. `note` is what the operator wants to say besides. */
 export async function declineApplication(
   tx: Db,
-  { config, clock, outgoingMail }: Surroundings,
+  { config, clock, outgoingMail }: TransactionContext,
   { id, details }: ApplicationRow,
   note: string,
 ) {
@@ -95,7 +95,7 @@ export async function declineApplication(
 }
 
 /** For the transaction in which an account is erased. */
-export async function removeApplicationsOf(tx: Db, surroundings: Surroundings, email: string) {
+export async function removeApplicationsOf(tx: Db, surroundings: TransactionContext, email: string) {
   await removeAttachments(tx, surroundings, await deleteApplicationsOf(tx, email))
 }
 

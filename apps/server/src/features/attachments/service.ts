@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { attachmentKey } from '../../storage/keys.ts'
 import { doomFiles, storeFile } from '../files/service.ts'
@@ -19,7 +19,7 @@ export async function saveAttachment(dependencies: Dependencies, bytes: Buffer, 
 }
 
 /** For the operator: the picture that came with a form. */
-export async function readAttachment({ storage }: Pick<Surroundings, 'storage'>, id: string) {
+export async function readAttachment({ storage }: Pick<TransactionContext, 'storage'>, id: string) {
   const stored = await storage.open(attachmentKey(id))
   return stored && Buffer.concat(await stored.toArray())
 }
@@ -40,7 +40,7 @@ export async function removeUnusedAttachments(dependencies: Dependencies) {
 }
 
 /** For the transaction in which the forms that named them go. */
-export async function removeAttachments(tx: Db, surroundings: Surroundings, ids: string[]) {
+export async function removeAttachments(tx: Db, surroundings: TransactionContext, ids: string[]) {
   await deleteAttachments(tx, ids)
   await doomFiles(tx, surroundings, ids.map(attachmentKey))
 }

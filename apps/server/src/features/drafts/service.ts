@@ -3,7 +3,7 @@ import { AiFailure, type Task } from '../../ai/ai.ts'
 import { isInLanguage, sharesLanguage } from '../../ai/text-language.ts'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Surroundings } from '../../dependencies.ts'
+import type { TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { cleanDraft, isPlain, readJson } from './rules.ts'
 
@@ -13,7 +13,7 @@ type DraftKind = 'captions' | 'request' | 'profile' | 'cv' | 'notes' | 'question
 type Asking = { person: string; kind: DraftKind }
 
 /** Counts one more draft of somebody, before it is asked for: what was asked is paid for, whatever comes of it. */
-export async function countDraft(tx: Db, { ai, clock }: Surroundings, { person, kind }: Asking) {
+export async function countDraft(tx: Db, { ai, clock }: TransactionContext, { person, kind }: Asking) {
   if (ai.host === null) throw new AppError('drafting_not_here')
   await withinDrafts(requireBelowShared(tx, clock, `draft-${kind}`, rateLimits.draft[kind], person))
 }
@@ -33,7 +33,7 @@ export type DraftTask = Task & { language?: string }
 
 /** Pieces of a draft as they arrive, then the whole. What is no plain text is thrown away as soon as it shows. */
 export async function* writeDraft(
-  surroundings: Pick<Surroundings, 'ai' | 'log'>,
+  surroundings: Pick<TransactionContext, 'ai' | 'log'>,
   task: DraftTask,
   signal: AbortSignal,
 ): AsyncGenerator<string, { text: string }> {
@@ -52,7 +52,7 @@ export async function* writeDraft(
 
 /** An answer that nobody watches being written, as JSON of any shape. Its words are for the caller to check. */
 export async function gatherJson(
-  surroundings: Pick<Surroundings, 'ai' | 'log'>,
+  surroundings: Pick<TransactionContext, 'ai' | 'log'>,
   task: Task,
   signal: AbortSignal,
 ): Promise<unknown> {
@@ -79,7 +79,7 @@ export function isDraftIn(text: string, language: string, material: string[]): b
 
 /** Pieces as they arrive, for whoever checks them in a way of their own. */
 export async function* piecesOf(
-  { ai, log }: Pick<Surroundings, 'ai' | 'log'>,
+  { ai, log }: Pick<TransactionContext, 'ai' | 'log'>,
   task: Task,
   signal: AbortSignal,
 ): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '../../database/schema/accounts.ts'
-import { doomedFiles } from '../../database/schema/doomed-files.ts'
+import { fileDeletions } from '../../database/schema/file-deletions.ts'
 import { attachments } from '../../database/schema/forms.ts'
 import { profiles } from '../../database/schema/profiles.ts'
 import { media } from '../../database/schema/recommendations.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const id = (letter: string) => letter.repeat(32)
 const store = (key: string) => storeFile(product.dependencies, key, Buffer.from('x'), 'x')
 const doom = (...keys: string[]) => product.dependencies.db.transaction(tx => doomFiles(tx, product.dependencies, keys))
-const doomedKeys = async () => (await product.dependencies.db.select().from(doomedFiles)).map(row => row.key)
+const doomedKeys = async () => (await product.dependencies.db.select().from(fileDeletions)).map(row => row.key)
 async function present(...keys: string[]) {
   const found = await Promise.all(keys.map(async key => ((await product.dependencies.storage.stat(key)) ? key : [])))
   return found.flat()

@@ -7,7 +7,7 @@ import { authorSubject } from '@credence/contract/recommendations/old-praise/aut
 import type { Config } from '../../config.ts'
 import type { InviteRow } from '../../database/schema/invites.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
-import { type MailSurroundings, personOf, type Slip } from '../../mail/blocks.ts'
+import { type MailContext, personOf, type Slip } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailTemplate } from '../../mail/template.ts'
 import { unsubscribeFromRequestsUrl, unsubscribeUrl } from '../../mail/unsubscribe.ts'
@@ -26,7 +26,7 @@ export type Addressed = InviteRow & { email: string }
 /** As much of an invite as its mail tells. */
 export type Letter = Pick<Addressed, 'id' | 'email' | 'memory' | 'reminders' | 'message' | 'askFor' | 'forOldPraise'>
 
-export function requestMail(surroundings: MailSurroundings, asker: Asker, invite: Letter): Mail {
+export function requestMail(surroundings: MailContext, asker: Asker, invite: Letter): Mail {
   const { config } = surroundings
   return mailTemplate(config, {
     ...lettersOf(surroundings, asker, invite),
@@ -49,7 +49,7 @@ export function requestMail(surroundings: MailSurroundings, asker: Asker, invite
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** `askedFor`: the person put the request off to today. */
-export function reminderMail(surroundings: MailSurroundings, asker: Asker, invite: Addressed, askedFor: boolean): Mail {
+export function reminderMail(surroundings: MailContext, asker: Asker, invite: Addressed, askedFor: boolean): Mail {
   const name = firstNameOf(asker.fullName)
   const wrote = `${name} wrote to you on ${longDate.format(invite.sentAt)}`
   const last = invite.timesReminded >= inviteLimits.mailReminders
@@ -73,7 +73,7 @@ export function reminderMail(surroundings: MailSurroundings, asker: Asker, invit
 const inWords = ['no', 'one', 'two', 'three'] as const
 
 /** What a request and its reminder share. The links lead to a page and change nothing by themselves: programs open links. */
-function lettersOf(surroundings: MailSurroundings, asker: Asker, invite: Letter) {
+function lettersOf(surroundings: MailContext, asker: Asker, invite: Letter) {
   const name = firstNameOf(asker.fullName)
   const letter = {
     to: invite.email,
@@ -139,7 +139,7 @@ function hostOf(config: Config): string {
 }
 
 /** The owner typed the name, so the mail may repeat it; the address stays out, as it leads nowhere. */
-export function bouncedMail(surroundings: MailSurroundings, asker: Asker, invite: InviteRow): Mail {
+export function bouncedMail(surroundings: MailContext, asker: Asker, invite: InviteRow): Mail {
   const { config } = surroundings
   const page = `${config.appOrigin}/dashboard/recommendations`
   const refused = `The mail server refused the address you typed for ${invite.fullName}, so the mail did not arrive.`

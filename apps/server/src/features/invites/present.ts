@@ -5,18 +5,22 @@ import { makeLinkToken } from '../../link-token.ts'
 import type { Secrets } from '../../secrets.ts'
 import { stateOf } from './rules.ts'
 
-type Surroundings = { config: Config; secrets: Secrets }
+type TransactionContext = { config: Config; secrets: Secrets }
 
-export function inviteUrl({ config, secrets }: Surroundings, slug: string, inviteId: string): string {
+export function inviteUrl({ config, secrets }: TransactionContext, slug: string, inviteId: string): string {
   return `${config.appOrigin}/cr/${slug}/recommend?invite=${makeLinkToken(secrets.inviteKey, inviteId)}`
 }
 
 /** The author's page of an old text. */
-export function oldPraiseUrl({ config, secrets }: Surroundings, inviteId: string): string {
+export function oldPraiseUrl({ config, secrets }: TransactionContext, inviteId: string): string {
   return `${config.appOrigin}/old-praise/${makeLinkToken(secrets.inviteKey, inviteId)}`
 }
 
-export function presentInvite(surroundings: Surroundings, slug: string, { invite, recommendationId }: Asked): Invite {
+export function presentInvite(
+  surroundings: TransactionContext,
+  slug: string,
+  { invite, recommendationId }: Asked,
+): Invite {
   return {
     id: invite.id,
     full_name: invite.fullName,

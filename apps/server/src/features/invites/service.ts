@@ -5,7 +5,7 @@ import { inviteLimits, oldPraiseLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
@@ -128,7 +128,7 @@ function rowsFor({ clock }: Dependencies, accountId: string, request: NewInvites
 }
 
 /** Against spam: so many requests of one owner, so many from one owner to one mailbox, so many to one mailbox. */
-export async function requireRoom(tx: Db, { clock, secrets }: Surroundings, accountId: string, people: Person[]) {
+export async function requireRoom(tx: Db, { clock, secrets }: TransactionContext, accountId: string, people: Person[]) {
   const { owner, ownerAndMailbox, mailbox } = rateLimits.invite
   const now = clock.now()
   const { count, oldest } = await countSince(tx, accountId, new Date(now.getTime() - owner.seconds * 1000))
@@ -149,7 +149,7 @@ export async function requireRoom(tx: Db, { clock, secrets }: Surroundings, acco
  */
 export async function mailAll(
   tx: Db,
-  surroundings: Surroundings,
+  surroundings: TransactionContext,
   invites: Invite[],
   write: (invite: Addressed) => ReturnType<typeof requestMail>,
 ) {
@@ -192,7 +192,11 @@ export async function withdrawInvite({ db, clock }: Dependencies, accountId: str
 }
 
 /** Those of these addresses that never want to be asked. */
-export async function wantToBeLeftAlone(tx: Db, { secrets }: Surroundings, emails: string[]): Promise<Set<string>> {
+export async function wantToBeLeftAlone(
+  tx: Db,
+  { secrets }: TransactionContext,
+  emails: string[],
+): Promise<Set<string>> {
   // the address itself too: what was said before tags were ignored is stored that way
   const hashesOf = (email: string) => [email, mailboxOf(email)].map(each => addressHash(secrets.neverAskKey, each))
   const never = await findNeverAsked(tx, emails.flatMap(hashesOf))
@@ -200,12 +204,12 @@ export async function wantToBeLeftAlone(tx: Db, { secrets }: Surroundings, email
 }
 
 /** The mailbox is left alone from now on, by every owner. */
-export async function leaveAlone(tx: Db, { clock, secrets }: Surroundings, email: string) {
+export async function leaveAlone(tx: Db, { clock, secrets }: TransactionContext, email: string) {
   await insertNeverAsked(tx, addressHash(secrets.neverAskKey, mailboxOf(email)), clock.now())
 }
 
 /** Tells an owner that an address did not work, at once by mail if they want that: only they can mend it. */
-export async function tellOfBounce(tx: Db, surroundings: Surroundings, invite: Invite) {
+export async function tellOfBounce(tx: Db, surroundings: TransactionContext, invite: Invite) {
   await noteRequest(tx, surroundings, invite, 'bounced')
   const asker = await findPageOwner(tx, invite.accountId)
   if (asker && (await wants(tx, invite.accountId, 'request_bounced', 'mail')))
@@ -214,7 +218,7 @@ export async function tellOfBounce(tx: Db, surroundings: Surroundings, invite: I
 
 export async function noteRequest(
   tx: Db,
-  surroundings: Surroundings,
+  surroundings: TransactionContext,
   { id, accountId }: Invite,
   what: 'opened' | 'declined' | 'bounced',
 ) {
@@ -222,14 +226,18 @@ export async function noteRequest(
 }
 
 /** The request that a link belongs to, while its owner stands by it. */
-export async function findLiveInvite(db: Db, { secrets }: Surroundings, accountId: string, token: string) {
+export async function findLiveInvite(db: Db, { secrets }: TransactionContext, accountId: string, token: string) {
   const id = readLinkToken(secrets.inviteKey, token)
   const found = id ? await findOwnInvite(db, accountId, id) : undefined
   return found && !found.invite.withdrawnAt ? found.invite : undefined
 }
 
 /** Whose request a link belongs to, whatever became of it. */
-export async function findAskerOf(db: Db, { secrets }: Surroundings, token: string): Promise<PageOwner | undefined> {
+export async function findAskerOf(
+  db: Db,
+  { secrets }: TransactionContext,
+  token: string,
+): Promise<PageOwner | undefined> {
   const id = readLinkToken(secrets.inviteKey, token)
   const invite = id ? await findInvite(db, id) : undefined
   return invite && findPageOwner(db, invite.accountId)
@@ -241,7 +249,7 @@ type Reviewer = { accountId: string; email: string; token?: string | undefined }
  * For the transaction in which a recommendation is given: the request it answers, now answered. Whoever was asked and came
  * by the open link answers their request all the same.
  */
-export async function takeInvite(tx: Db, surroundings: Surroundings, reviewer: Reviewer): Promise<string | null> {
+export async function takeInvite(tx: Db, surroundings: TransactionContext, reviewer: Reviewer): Promise<string | null> {
   const { accountId, email, token } = reviewer
   const byLink = token ? await findLiveInvite(tx, surroundings, accountId, token) : undefined
   const invite = byLink ?? (await findUnansweredByEmail(tx, accountId, email))

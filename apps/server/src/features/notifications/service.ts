@@ -2,7 +2,7 @@ import { retention } from '@credence/contract/limits/limits'
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import type { NotificationStatus } from '@credence/contract/notifications/notification-kinds'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
 import { presentNotification } from './present.ts'
@@ -18,7 +18,7 @@ const mostShown = 200
 /**
  * Belongs to the transaction of what happened: nobody is told of what did not. Some kinds wait for the mail that gathers them.
  */
-export async function noteDown(tx: Db, surroundings: Surroundings, happened: Happened) {
+export async function noteDown(tx: Db, surroundings: TransactionContext, happened: Happened) {
   const createdAt = surroundings.clock.now()
   const digestAt = digestTimeOf(happened.kind, createdAt)
   const notificationId = await insertNotification(tx, { ...happened, createdAt, digestAt })

@@ -2,9 +2,8 @@ import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import type { Db } from '../../database/database.ts'
-import { isUniqueViolation } from '../../database/unique-violation.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { type Db, isUniqueViolation } from '../../database/database.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { portraitPath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
 import { lockOwner } from '../account/service.ts'
@@ -219,17 +218,17 @@ export async function loadSharedRecommendation(
 }
 
 /** For an operator: nobody but its owner sees the page until it is shown again. False when that is so already. */
-export async function hidePage(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
+export async function hidePage(tx: Db, surroundings: TransactionContext, accountId: string): Promise<boolean> {
   return mark(tx, surroundings, accountId, surroundings.clock.now())
 }
 
 /** As its owner has it. False when no operator hid it. */
-export async function showPageAgain(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
+export async function showPageAgain(tx: Db, surroundings: TransactionContext, accountId: string): Promise<boolean> {
   return mark(tx, surroundings, accountId, null)
 }
 
 /** What was signed about it stands as long as the page may. */
-async function mark(tx: Db, surroundings: Surroundings, accountId: string, hiddenAt: Date | null) {
+async function mark(tx: Db, surroundings: TransactionContext, accountId: string, hiddenAt: Date | null) {
   const isDone = await setHidden(tx, accountId, hiddenAt)
   if (isDone) await askForRecordsOf(tx, surroundings, accountId)
   return isDone

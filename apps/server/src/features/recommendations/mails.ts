@@ -2,7 +2,7 @@ import { firstNameOf } from '@credence/contract/first-name'
 import type { Config } from '../../config.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'
-import { type MailSurroundings, personOf } from '../../mail/blocks.ts'
+import { type MailContext, personOf } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailTemplate } from '../../mail/template.ts'
 import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
@@ -24,7 +24,7 @@ const kinds = {
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** No still of the video stands in it: nobody has published it, and a mail is kept by others. */
-export function receivedMail(surroundings: MailSurroundings, owner: Recommended, given: Given): Mail {
+export function receivedMail(surroundings: MailContext, owner: Recommended, given: Given): Mail {
   const dashboard = `${surroundings.config.appOrigin}/dashboard/recommendations`
   const { recommendation } = given
   const { type, reviewerName, reviewerPosition, reviewerEmail, source, years, givenAt } = recommendation
@@ -91,7 +91,7 @@ export function publicMail(
 
 /** `controlUrl` is the reviewer's own page: it opens for whoever holds it, so it goes to the reviewer's mailbox alone. */
 export function thanksMail(
-  surroundings: MailSurroundings,
+  surroundings: MailContext,
   owner: Recommended,
   given: Given,
   note: string,

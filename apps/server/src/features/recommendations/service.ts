@@ -6,7 +6,7 @@ import type {
 } from '@credence/contract/recommendations/recommendation-schema'
 import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
 import { findPageOwner, lockOwner } from '../account/service.ts'
@@ -62,7 +62,7 @@ export async function loadReceived(dependencies: Dependencies, accountId: string
   return present(dependencies, await findReceived(dependencies.db, accountId))
 }
 
-function present(surroundings: Surroundings, received: Received[]) {
+function present(surroundings: TransactionContext, received: Received[]) {
   const sign = (path: string) => signedMediaPath(surroundings, path)
   const signals = signalsOf(received)
   return received.map((given, position) =>
@@ -129,7 +129,7 @@ export async function changeRecommendation(
   })
 }
 
-async function outcome(tx: Db, surroundings: Surroundings, accountId: string, id: string): Promise<Changed> {
+async function outcome(tx: Db, surroundings: TransactionContext, accountId: string, id: string): Promise<Changed> {
   const all = present(surroundings, await findReceived(tx, accountId))
   const recommendation = all.find(each => each.id === id)
   return recommendation ? { ok: true, recommendation } : { ok: false, reason: 'not_found' }
@@ -139,7 +139,7 @@ async function outcome(tx: Db, surroundings: Surroundings, accountId: string, id
  * Tells each reviewer when the world can first see what they said. A page may be private while its owner publishes on it,
  * so this is asked wherever either changes, inside that transaction.
  */
-export async function announcePublished(tx: Db, surroundings: Surroundings, accountId: string) {
+export async function announcePublished(tx: Db, surroundings: TransactionContext, accountId: string) {
   const { clock, config, outgoingMail } = surroundings
   const owner = await findPageOwner(tx, accountId)
   if (!owner?.isOpen || !showsSection(owner.sections, 'recommendations')) return
@@ -172,7 +172,7 @@ export async function thank(dependencies: Dependencies, accountId: string, id: s
  */
 export async function notifyOwnerOfRecommendation(
   tx: Db,
-  surroundings: Surroundings,
+  surroundings: TransactionContext,
   recommendationId: string,
   what: 'received' | 'changed' | 'confirmed' | 'withdrawn',
 ) {
@@ -205,16 +205,16 @@ export async function loadTitlesOf(db: Db, accountId: string) {
 }
 
 /** By an operator: nobody but owner and reviewer sees it until it is shown again. False when that is so already. */
-export async function hideRecommendation(tx: Db, surroundings: Surroundings, accountId: string, id: string) {
+export async function hideRecommendation(tx: Db, surroundings: TransactionContext, accountId: string, id: string) {
   return mark(tx, surroundings, accountId, id, surroundings.clock.now())
 }
 
 /** As its owner has it. False when no operator hid it. */
-export async function showRecommendationAgain(tx: Db, surroundings: Surroundings, accountId: string, id: string) {
+export async function showRecommendationAgain(tx: Db, surroundings: TransactionContext, accountId: string, id: string) {
   return mark(tx, surroundings, accountId, id, null)
 }
 
-async function mark(tx: Db, surroundings: Surroundings, accountId: string, id: string, hiddenAt: Date | null) {
+async function mark(tx: Db, surroundings: TransactionContext, accountId: string, id: string, hiddenAt: Date | null) {
   const isDone = await setHiddenByOperator(tx, accountId, id, hiddenAt)
   if (isDone) await askForThemes(tx, surroundings, accountId)
   if (isDone) await askForRecord(tx, surroundings, id)

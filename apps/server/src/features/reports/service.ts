@@ -3,7 +3,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Report } from '@credence/contract/reports/endpoints'
 import type { Db } from '../../database/database.ts'
 import { type Caller, isCrowded, requireRoom } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { findPageOwner } from '../account/service.ts'
@@ -44,7 +44,7 @@ export async function loadReports(db: Db) {
 type ReportOfPage = Awaited<ReturnType<typeof listReports>>[number]
 
 /** With it goes the address of whoever sent it. False when it was closed before. */
-export async function finishReport(tx: Db, { clock }: Surroundings, id: string): Promise<boolean> {
+export async function finishReport(tx: Db, { clock }: TransactionContext, id: string): Promise<boolean> {
   return closeReport(tx, id, clock.now())
 }
 
@@ -54,7 +54,7 @@ export type Reported = { report: ReportOfPage; recommendationId: string | null }
 /** Off the page, out of its documents and frames, and told to the owner. False when it was so before. `note` goes with it. */
 export async function hideReported(
   tx: Db,
-  surroundings: Surroundings,
+  surroundings: TransactionContext,
   { report, recommendationId }: Reported,
   note: string,
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function hideReported(
 /** As its owner has it. False when it was not hidden. */
 export async function showReported(
   tx: Db,
-  surroundings: Surroundings,
+  surroundings: TransactionContext,
   { report: { accountId, kind }, recommendationId }: Reported,
 ): Promise<boolean> {
   const shown = recommendationId
@@ -85,7 +85,7 @@ export async function showReported(
 
 async function tellOwner(
   tx: Db,
-  { config, outgoingMail }: Surroundings,
+  { config, outgoingMail }: TransactionContext,
   accountId: string,
   write: typeof hiddenMail,
   { recommendationId, ...told }: { kind: string; recommendationId: string | null; note: string },

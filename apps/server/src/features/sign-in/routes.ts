@@ -3,9 +3,9 @@ import { login, signup, verifyUser } from '@credence/contract/sign-in/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { callerOf, networkSeen } from '../../http/caller.ts'
+import { refreshDeviceCookie } from '../../http/device-cookie.ts'
 import { deviceName } from '../../http/device-name.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
-import { flowOf } from '../../http/flow.ts'
 import { sendSession } from '../../http/session.ts'
 import { wrongPasscode } from './passcodes/service.ts'
 import { requestPasscode, signIn } from './service.ts'
@@ -17,7 +17,7 @@ export async function signInRoutes(app: FastifyInstance, dependencies: Dependenc
     endpointRoute(app, endpoint, {
       ipLimits: rateLimits.sendPasscode.ip,
       async handle({ body, request, reply }) {
-        const { newFlow } = flowOf(config, request, reply)
+        const { newFlow } = refreshDeviceCookie(config, request, reply)
         await requestPasscode(dependencies, name, body, {
           flow: newFlow,
           caller: callerOf(dependencies, request),
@@ -30,7 +30,7 @@ export async function signInRoutes(app: FastifyInstance, dependencies: Dependenc
     ipLimits: rateLimits.verifyPasscode.ip,
     async handle({ body, request, reply }) {
       const browser = {
-        ...flowOf(config, request, reply),
+        ...refreshDeviceCookie(config, request, reply),
         device: deviceName(request.headers['user-agent']),
         network: networkSeen(dependencies, request),
       }

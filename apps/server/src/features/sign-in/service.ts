@@ -2,7 +2,7 @@ import type { PasscodeProof, SignupRequest } from '@credence/contract/sign-in/en
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
 import type { Caller } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { noteSignUp } from '../access/affiliates/service.ts'
 import { opensPageFor, redeemCode, requireTry } from '../access/service.ts'
@@ -41,7 +41,7 @@ export async function requestPasscode(
 }
 
 /** By an invitation or by a code; both are looked up, whichever there is. */
-async function isWelcome(db: Db, surroundings: Surroundings, email: string, access: string | undefined) {
+async function isWelcome(db: Db, surroundings: TransactionContext, email: string, access: string | undefined) {
   const invited = await mayRegister(db, surroundings, email)
   const opened = await opensPageFor(db, surroundings, email, access)
   return invited || opened

@@ -2,7 +2,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { NewStory, Story } from '@credence/contract/stories/endpoints'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { bindAttachment, removeAttachments } from '../attachments/service.ts'
@@ -45,21 +45,21 @@ export async function loadAllStories(db: Db) {
 }
 
 /** Puts a story on the wall, and tells whoever sent it. False when it stands there already. */
-export async function publishStory(tx: Db, { clock, config, outgoingMail }: Surroundings, id: string) {
+export async function publishStory(tx: Db, { clock, config, outgoingMail }: TransactionContext, id: string) {
   const story = await setStoryState(tx, id, 'published', clock.now())
   if (story) await outgoingMail.queue(tx, publishedMail(config, story), mailLifetimes.onlyOnce)
   return story !== undefined
 }
 
 /** Keeps a story off the wall, or takes it down. `note` is what the operator wants to say besides. */
-export async function refuseStory(tx: Db, { config, outgoingMail }: Surroundings, id: string, note: string) {
+export async function refuseStory(tx: Db, { config, outgoingMail }: TransactionContext, id: string, note: string) {
   const story = await setStoryState(tx, id, 'refused', null)
   if (story) await outgoingMail.queue(tx, refusedMail(config, story, note), mailLifetimes.onlyOnce)
   return story !== undefined
 }
 
 /** For the transaction in which an account is erased. */
-export async function removeStoriesOf(tx: Db, surroundings: Surroundings, email: string) {
+export async function removeStoriesOf(tx: Db, surroundings: TransactionContext, email: string) {
   await removeAttachments(tx, surroundings, await deleteStoriesOf(tx, email))
 }
 

@@ -1,7 +1,7 @@
 import type { Subscription } from '@credence/contract/subscription/endpoints'
 import { type PaidPlan, type PlanId, plans } from '@credence/contract/subscription/plans'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import type { PayerState } from '../../payments/payments.ts'
 import { accessKinds } from '../access/service.ts'
@@ -73,7 +73,7 @@ const nothingReal: PayerState = { subscription: null, invoices: [], unpaidUrl: n
 /** Undefined when the row is another than before, and says something else. */
 async function write(
   tx: Db,
-  surroundings: Surroundings,
+  surroundings: TransactionContext,
   before: SubscriptionRow,
   state: PayerState,
 ): Promise<SubscriptionRow | undefined> {
@@ -135,13 +135,13 @@ export async function takeOverDue(dependencies: Dependencies) {
 }
 
 /** Belongs to the transaction that changes the account's address. */
-export async function moveInvoices(tx: Db, { jobs }: Surroundings, accountId: string) {
+export async function moveInvoices(tx: Db, { jobs }: TransactionContext, accountId: string) {
   const row = await findSubscription(tx, accountId)
   if (row?.provider === 'stripe') await jobs.enqueue(tx, 'move-invoices', { accountId })
 }
 
 /** Belongs to the transaction that erases the account: the provider is told by a job, until it has heard. */
-export async function stopPayments(tx: Db, { jobs }: Surroundings, accountId: string) {
+export async function stopPayments(tx: Db, { jobs }: TransactionContext, accountId: string) {
   const row = await findSubscription(tx, accountId)
   if (row?.provider === 'stripe') await jobs.enqueue(tx, 'forget-payer', { payerId: row.payerId })
 }

@@ -3,7 +3,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { WaitlistEntry } from '@credence/contract/waitlist/endpoints'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { hasAccount } from '../account/service.ts'
@@ -35,7 +35,7 @@ export async function loadWaitlist(db: Db) {
 }
 
 /** Anyone while registration is open, else whoever was let in. */
-export async function mayRegister(db: Db, { config }: Surroundings, email: string): Promise<boolean> {
+export async function mayRegister(db: Db, { config }: TransactionContext, email: string): Promise<boolean> {
   return config.registration === 'open' || isInvited(db, email)
 }
 
@@ -47,7 +47,7 @@ export type Invited =
 /** Lets an address in, on the list or not, and tells it so by the one mail that was promised. */
 export async function inviteAddress(
   tx: Db,
-  { clock, config, outgoingMail }: Surroundings,
+  { clock, config, outgoingMail }: TransactionContext,
   email: string,
 ): Promise<Invited> {
   if (config.registration === 'open') return { ok: false, reason: 'open to all' }

@@ -3,7 +3,7 @@ import type { Theme } from '@credence/contract/profile/themes'
 
 type Embedded = { slug: string; piece: EmbedPiece; theme: Theme }
 
-/** Where the piece itself is, for the preview: whoever tries it out is no reader. */
+/** `preview` keeps the owner's visit out of the view counts. */
 export function embedPath({ slug, piece, theme }: Embedded): string {
   const search = new URLSearchParams()
   if (piece.kind === 'card') search.set('card', piece.id)
@@ -13,7 +13,7 @@ export function embedPath({ slug, piece, theme }: Embedded): string {
   return `/embed/${encodeURIComponent(slug)}?${search}`
 }
 
-/** What the owner puts into their own page. None of these names needs to be escaped there. */
+/** None of these values needs escaping in HTML. */
 export function embedCode(appOrigin: string, { slug, piece, theme }: Embedded): string {
   const own = { wall: '', card: '', badge: '' }
   if (piece.kind === 'card') own.card = ` recommendation="${piece.id}"`

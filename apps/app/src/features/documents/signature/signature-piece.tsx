@@ -1,34 +1,31 @@
+import { firstNameOf } from '@credence/contract/first-name'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { Theme } from '@credence/contract/profile/themes'
 import { addressBy } from '@credence/contract/views/channels'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Check, Copy } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useCopied } from '../../../components/actions/use-copied.ts'
-import { isPublished, PublishFirst, RecommendationFirst } from '../missing.tsx'
 import { Piece } from '../piece.tsx'
-import { StampPicture } from '../stamp/stamp-picture.tsx'
-import { useStampPicture } from '../stamp/use-stamp-picture.ts'
+import { isPublished, PublishFirst, RecommendationFirst } from '../preview-empty.tsx'
+import { StampPicture, useStampPicture } from '../stamp/stamp-picture.tsx'
 import { ThemeSwatches } from '../theme-swatches.tsx'
-import { Letter } from './letter.tsx'
-import { Signature } from './signature.tsx'
+import { plainSignature, Signature } from './signature.tsx'
 import styles from './signature-piece.module.css'
-import { plainSignature } from './signature-words.ts'
 
 const piece = {
   title: 'E-mail signature',
   line: 'Copy it, then paste it into the signature box of your mail program. The picture travels inside the mail, so nothing tracks who opens it.',
 } as const
 
-/** The owner's name with the stamp beside it, for the foot of every mail. */
 export function SignaturePiece({ profile, url }: { profile: OwnerProfile; url: string }) {
   const missing = !isPublished(profile) ? (
     <PublishFirst profile={profile} />
   ) : profile.recommendations.length === 0 ? (
     <RecommendationFirst profile={profile} />
   ) : undefined
-  return missing ? <Piece span={7} {...piece} bed={missing} /> : <Copied profile={profile} url={url} />
+  return missing ? <Piece span={7} {...piece} preview={missing} /> : <Copied profile={profile} url={url} />
 }
 
 function Copied({ profile, url }: { profile: OwnerProfile; url: string }) {
@@ -49,7 +46,7 @@ function Copied({ profile, url }: { profile: OwnerProfile; url: string }) {
     <Piece
       span={7}
       {...piece}
-      bed={
+      preview={
         isThere && picture.address ? (
           <Letter firstName={profile.full_name}>
             <Signature ref={signature} profile={profile} url={address} picture={picture.address} />
@@ -72,5 +69,17 @@ function Copied({ profile, url }: { profile: OwnerProfile; url: string }) {
       </p>
       <ThemeSwatches legend="Look of the signature" value={theme} onChange={setTheme} />
     </Piece>
+  )
+}
+
+/** A sample mail around the signature. */
+function Letter({ firstName, children }: { firstName: string; children: ReactNode }) {
+  return (
+    <div className={styles.letter} data-theme="light">
+      <p className={styles.to}>To marta@northpier.example</p>
+      <p>Thank you for Tuesday. I have attached the plan for the first four weeks.</p>
+      <p>{firstNameOf(firstName)}</p>
+      <div className={styles.foot}>{children}</div>
+    </div>
   )
 }

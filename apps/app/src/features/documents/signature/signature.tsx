@@ -1,11 +1,11 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { CSSProperties, Ref } from 'react'
-import { linkWords } from './signature-words.ts'
+import { numberWord } from '../../../components/format/numbers.ts'
 
-/** Shown at this size and sent at twice that, for sharp screens. */
+/** The image has twice this size, for high-density screens. */
 const signaturePixels = 92
 
-/** Letters that every machine has; a mail program knows none of ours. */
+/** Web-safe fonts: mail programs load none of ours. */
 const words: CSSProperties = {
   font: '14px/1.4 Arial, Helvetica, sans-serif',
   color: '#0C2D30',
@@ -17,8 +17,8 @@ const link: CSSProperties = { color: '#0A6650' }
 type SignatureProps = { profile: OwnerProfile; url: string; picture: string; ref: Ref<HTMLTableElement> }
 
 /**
- * A table, because that is what mail programs keep together, with its looks in itself, because they drop all others. What is
- * copied is this very element.
+ * A table with inline styles, because mail programs drop other layouts and stylesheets. This element is copied as it
+ * is.
  */
 export function Signature({ profile: { full_name, headline, recommendations }, url, picture, ref }: SignatureProps) {
   return (
@@ -53,4 +53,17 @@ export function Signature({ profile: { full_name, headline, recommendations }, u
       </tbody>
     </table>
   )
+}
+
+function linkWords(people: number): string {
+  if (people === 1) return 'What one person says about working with me'
+  return `What ${numberWord(people).toLowerCase()} people say about working with me`
+}
+
+/** For mail programs without HTML. */
+export function plainSignature(
+  { full_name, headline, recommendations }: Pick<OwnerProfile, 'full_name' | 'headline' | 'recommendations'>,
+  url: string,
+): string {
+  return [full_name, headline, `${linkWords(recommendations.length)}: ${url}`].filter(Boolean).join('\n')
 }

@@ -7,16 +7,13 @@ import { useState } from 'react'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { downloadStamp, downloadStampSvg } from '../../../state/documents.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
-import { MakeButton } from '../making/make-button.tsx'
-import { MakingNote } from '../making/making-note.tsx'
-import { useMaking } from '../making/use-making.ts'
-import { isPublished, PublishFirst, RecommendationFirst } from '../missing.tsx'
-import { OfferSwitch } from '../offered/offer-switch.tsx'
+import { GenerateButton, GenerationStatus, useFileGeneration } from '../generate-file.tsx'
+import { OfferSwitch } from '../offer-switch.tsx'
 import { Piece } from '../piece.tsx'
+import { isPublished, PublishFirst, RecommendationFirst } from '../preview-empty.tsx'
 import { ThemeSwatches } from '../theme-swatches.tsx'
-import { StampPicture } from './stamp-picture.tsx'
+import { StampPicture, useStampPicture } from './stamp-picture.tsx'
 import styles from './stamp-piece.module.css'
-import { useStampPicture } from './use-stamp-picture.ts'
 
 type Middle = (typeof stampMiddles)[number]
 
@@ -25,14 +22,13 @@ const piece = {
   line: 'A picture that says who to ask, with your address around the edge. The PNG holds a signed record of that, which is taken back once your page shows fewer people than it says.',
 } as const
 
-/** The seal that says how many people recommend the owner. */
 export function StampPiece({ profile }: { profile: OwnerProfile }) {
   const missing = !isPublished(profile) ? (
     <PublishFirst profile={profile} />
   ) : profile.recommendations.length === 0 ? (
     <RecommendationFirst profile={profile} />
   ) : undefined
-  return missing ? <Piece span={5} {...piece} bed={missing} /> : <Stamp profile={profile} />
+  return missing ? <Piece span={5} {...piece} preview={missing} /> : <Stamp profile={profile} />
 }
 
 function Stamp({ profile }: { profile: OwnerProfile }) {
@@ -40,14 +36,18 @@ function Stamp({ profile }: { profile: OwnerProfile }) {
   const dispatch = useAppDispatch()
   const [theme, setTheme] = useState<Theme>('ink')
   const [middle, setMiddle] = useState<Middle>()
-  // the specification's call carries the theme alone; the server draws the photo, or the initials, at 1200 px
+  // the specification's call has only a theme; without more the server draws the photo or the initials at 1200 px
   const choice = { theme, ...(middle && { middle }) }
   const picture = useStampPicture(profile, { ...choice, size: 600 })
   const { stampPng, stampSvg } = downloadNames(productName)
-  const png = useMaking('isStampGenerating', () => dispatch(downloadStamp({ ...choice, name: stampPng })))
-  const svg = useMaking(undefined, () => dispatch(downloadStampSvg({ ...choice, name: stampSvg })))
+  const png = useFileGeneration('isStampGenerating', () => dispatch(downloadStamp({ ...choice, name: stampPng })))
+  const svg = useFileGeneration(undefined, () => dispatch(downloadStampSvg({ ...choice, name: stampSvg })))
   return (
-    <Piece span={5} {...piece} bed={<StampPicture profile={profile} picture={picture} alt={`Your stamp, ${theme}`} />}>
+    <Piece
+      span={5}
+      {...piece}
+      preview={<StampPicture profile={profile} picture={picture} alt={`Your stamp, ${theme}`} />}
+    >
       <ThemeSwatches legend="Look of the stamp" value={theme} onChange={setTheme} />
       <div>
         <Segment<Middle>
@@ -62,11 +62,11 @@ function Stamp({ profile }: { profile: OwnerProfile }) {
         />
       </div>
       <div className={styles.actions}>
-        <MakeButton making={png} words={{ idle: 'PNG, 1200 px', busy: 'Making the stamp' }} />
-        <MakeButton making={svg} words={{ idle: 'SVG', busy: 'Making the SVG' }} first={false} />
+        <GenerateButton generation={png} words={{ idle: 'PNG, 1200 px', busy: 'Making the stamp' }} />
+        <GenerateButton generation={svg} words={{ idle: 'SVG', busy: 'Making the SVG' }} first={false} />
       </div>
-      <MakingNote making={png} what="the stamp" />
-      <MakingNote making={svg} what="the SVG" />
+      <GenerationStatus generation={png} what="the stamp" />
+      <GenerationStatus generation={svg} what="the SVG" />
       <OfferSwitch profile={profile} offer="stamp" label="Readers may download this from your page" />
     </Piece>
   )

@@ -5,14 +5,14 @@ import { ArrowRight, type LucideIcon, Mic, PenLine, Video } from 'lucide-react'
 import { useState } from 'react'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
-import { type Answer, sendAnswer } from '../asked/answer-invite.ts'
-import { AnsweredPanel, DeclineLinks } from '../asked/decline-links.tsx'
-import { hasMemory, MemoryCard } from '../asked/memory-card.tsx'
 import { useFlow } from '../flow.tsx'
+import { type Answer, AnsweredPanel, DeclineLinks, sendAnswer } from '../invitation/decline-links.tsx'
+import { MemoryCard } from '../invitation/memory-card.tsx'
+import { hasMemory } from '../invitation/use-page-data.ts'
 import type { Step } from '../steps.ts'
 import styles from './choose-step.module.css'
-import { KeptNotice } from './kept-notice.tsx'
-import { replacingWords } from './saying-again.ts'
+import { replacingTitle } from './prefill-from-previous.ts'
+import { SavedNotice } from './saved-notice.tsx'
 
 type Way = { step: Step; icon: LucideIcon; title: string; line: string; action: string }
 
@@ -40,44 +40,43 @@ const ways: Way[] = [
   },
 ]
 
-/** What was asked for stands first. The other ways stay where they are, and as open. */
+/** The requested type comes first. */
 function waysFor(askFor: AskFor | undefined): Way[] {
   return [...ways].sort((a, b) => Number(b.step === askFor) - Number(a.step === askFor))
 }
 
-/** Who is asking, three equal ways to answer, and as easily none of them. */
 export function ChooseStep() {
-  const { asked, name, invite, draft, go } = useFlow()
-  const { replaced } = draft
+  const { page, name, invite, formState, go } = useFlow()
+  const { replaced } = formState
   const title = replaced
-    ? replacingWords(replaced)
-    : asked.invite
+    ? replacingTitle(replaced)
+    : page.invite
       ? `${name} asked for your word`
       : `Say a word about ${name}`
   usePageTitle(title)
   const [answered, setAnswered] = useState<Answer>()
 
   function choose(step: Step) {
-    // only a press counts: programs open links, people press buttons
-    if (invite && asked.invite) void sendAnswer(invite, 'opened')
+    // mail scanners open links, so only a click counts as opened
+    if (invite && page.invite) void sendAnswer(invite, 'opened')
     go(step)
   }
 
   if (answered) return <AnsweredPanel answer={answered} onBack={() => setAnswered(undefined)} />
   return (
     <FlowFrame step={1} className={styles.page}>
-      <div className={styles.head} data-memory={hasMemory(asked.invite) || undefined}>
+      <div className={styles.head} data-memory={hasMemory(page.invite) || undefined}>
         <div className={styles.who}>
-          <Avatar id={asked.rosette} name={asked.full_name} picture={asked.picture_url ?? undefined} size={144} />
+          <Avatar id={page.rosette} name={page.full_name} picture={page.picture_url ?? undefined} size={144} />
           <h1 className="t-display">{title}.</h1>
           {replaced ? <Replacing /> : <Letter />}
         </div>
-        {hasMemory(asked.invite) && <MemoryCard name={name} invite={asked.invite} />}
+        {hasMemory(page.invite) && <MemoryCard name={name} invite={page.invite} />}
       </div>
-      <KeptNotice />
-      {asked.invite && <Wish askFor={asked.invite.ask_for} />}
+      <SavedNotice />
+      {page.invite && <Wish askFor={page.invite.ask_for} />}
       <div className={styles.ways}>
-        {waysFor(asked.invite?.ask_for).map(way => (
+        {waysFor(page.invite?.ask_for).map(way => (
           <button key={way.step} type="button" className={styles.way} onClick={() => choose(way.step)}>
             <span className={styles.icon}>
               <Icon of={way.icon} />
@@ -112,23 +111,23 @@ function Replacing() {
 }
 
 function Wish({ askFor }: { askFor: AskFor }) {
-  const { asked } = useFlow()
-  const line = askForLine(asked.full_name, askFor)
+  const { page } = useFlow()
+  const line = askForLine(page.full_name, askFor)
   return line && <p className={styles.wish}>{line}</p>
 }
 
 const shortLetter = 180
 
-/** Who this is, in their own words: a short message as it stands, a long one to unfold. */
+/** A short message is shown in full, a long one folded. */
 function Letter() {
-  const { asked, name } = useFlow()
-  const message = asked.invite?.message.trim() ?? ''
+  const { page, name } = useFlow()
+  const message = page.invite?.message.trim() ?? ''
   if (message && message.length <= shortLetter) return <p className="t-lead">“{message}”</p>
   return (
     <>
-      {asked.headline && (
+      {page.headline && (
         <p className="t-lead">
-          {asked.full_name}, {asked.headline}
+          {page.full_name}, {page.headline}
         </p>
       )}
       {message && (

@@ -1,22 +1,26 @@
 import { publishConsent } from '@credence/contract/consent-texts'
+import { canonicalEmail } from '@credence/contract/fields/light-validation'
 import { textLimits } from '@credence/contract/limits/text-limits'
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
 import { Checkbox } from '@credence/ui/check'
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import type { SubmitEvent } from 'react'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
+import { ReviewerPasscode } from '../../../components/passcode/reviewer-passcode.tsx'
+import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
 import { useFlow } from '../flow.tsx'
 import { isDrafted } from '../steps.ts'
 import styles from './details-step.module.css'
 import { PictureField } from './picture-field.tsx'
-import type { Details } from './use-details.ts'
+import type { Details, PasscodeSending } from './use-details.ts'
 
-/** The e-mail stands apart from it, beside the code that confirms it, and belongs to it all the same. */
-export const detailsFormId = 'details'
+/** The e-mail field lies outside of the form element and belongs to it by this id. */
+const detailsFormId = 'details'
 
-/** What stands beside the recommendation, and the consent. */
 export function DetailsForm({ details, onSubmit }: { details: Details; onSubmit: () => void }) {
-  const { asked, name, draft } = useFlow()
+  const { page, name, formState } = useFlow()
   const { productName } = usePublicConfig()
   const { field } = details
   return (
@@ -42,7 +46,7 @@ export function DetailsForm({ details, onSubmit }: { details: Details; onSubmit:
       <div className={styles.two}>
         <SelectField label={`You are ${name}’s`} {...field('source')}>
           <option value="">Choose</option>
-          {asked.sources.map(source => (
+          {page.sources.map(source => (
             <option key={source.id} value={source.id}>
               {source.name}
             </option>
@@ -66,8 +70,58 @@ export function DetailsForm({ details, onSubmit }: { details: Details; onSubmit:
         checked={details.consent}
         error={details.problems.consent}
         onChange={({ target }) => details.agree(target.checked)}
-        label={publishConsent(asked.full_name, productName, { drafted: isDrafted(draft) })}
+        label={publishConsent(page.full_name, productName, { drafted: isDrafted(formState) })}
       />
     </form>
+  )
+}
+
+/** The e-mail field, then the passcode. A changed address needs a new passcode. */
+export function ConfirmAddress({ details, code }: { details: Details; code: PasscodeSending }) {
+  const { slug, invite, reviewer, name, formState, change, go } = useFlow()
+  return (
+    <section className={styles.confirm} aria-label="Confirm with a code">
+      <TextField
+        form={detailsFormId}
+        label="Your e-mail"
+        type="email"
+        autoComplete="email"
+        hint={emailHint(formState.reviewerEmail)}
+        {...details.field('reviewerEmail')}
+      />
+      {code.failed && (
+        <Alert tone="error">
+          <b>{code.failed}</b>
+        </Alert>
+      )}
+      {code.isOut ? (
+        <ReviewerPasscode
+          address={{ email: formState.reviewerEmail, fullName: formState.reviewerName, slug, invite, reviewer }}
+          resendAt={formState.resendAt}
+          onResendAt={resendAt => change({ resendAt })}
+          words={{ idle: `Send to ${name}`, busy: 'Checking the code', ok: 'Confirmed' }}
+          mayConfirm={details.check}
+          onConfirmed={() => {
+            change({ confirmedAt: Date.now() })
+            go('send', { replace: true })
+          }}
+        />
+      ) : (
+        <Button type="submit" form={detailsFormId} size="lg" block busy={code.busy}>
+          {code.busy ? 'Sending the code' : 'Send me a code'}
+        </Button>
+      )}
+      <SlowNote busy={code.busy} />
+    </section>
+  )
+}
+
+function emailHint(email: string) {
+  const domain = canonicalEmail(email).split('@')[1]
+  if (!domain) return 'We send a six-digit code there. Visitors never see the address.'
+  return (
+    <>
+      Visitors see only <b className={styles.domain}>{domain}</b>, never the full address.
+    </>
   )
 }

@@ -11,13 +11,13 @@ const good = {
   consent: true,
 }
 
-test('all that is needed is there', () => {
+test('has no problems when every field is filled in', () => {
   expect(detailsProblems(good, 2026)).toEqual({})
   expect(detailsProblems({ ...good, fromYear: '2021', toYear: '2022' }, 2026)).toEqual({})
   expect(detailsProblems({ ...good, fromYear: '2021' }, 2026)).toEqual({})
 })
 
-describe('what is missing is asked for', () => {
+describe('reports missing fields', () => {
   test.each([
     [{ reviewerName: ' ' }, { reviewerName: 'Write your full name.' }],
     [{ reviewerPosition: '' }, { reviewerPosition: 'Write what you do.' }],
@@ -33,7 +33,7 @@ describe('what is missing is asked for', () => {
   })
 })
 
-test('years are sent as numbers, with an open end while they still know each other', () => {
+test('yearsOf gives numbers, with null for an open end', () => {
   expect(yearsOf({ fromYear: '', toYear: '' })).toBeUndefined()
   expect(yearsOf({ fromYear: '2021', toYear: '' })).toEqual({ from: 2021, to: null })
   expect(yearsOf({ fromYear: '2021', toYear: '2022' })).toEqual({ from: 2021, to: 2022 })

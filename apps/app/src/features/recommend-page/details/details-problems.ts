@@ -3,19 +3,19 @@ import { cleanLine, isBlank, lineProblem } from '@credence/contract/fields/text-
 import { textLimits } from '@credence/contract/limits/text-limits'
 import type { RecommendationState } from '../../../state/recommendations/recommendation.ts'
 
-type Said = Pick<
+type DetailInput = Pick<
   RecommendationState,
   'reviewerName' | 'reviewerPosition' | 'source' | 'fromYear' | 'toYear' | 'reviewerEmail'
 >
-export type DetailField = keyof Said | 'consent'
+export type DetailField = keyof DetailInput | 'consent'
 export type DetailProblems = { [Field in DetailField]?: string | undefined }
 
-type Details = Said & { consent: boolean }
+type Details = DetailInput & { consent: boolean }
 
 const earliestYear = 1940
 const yearSentence = 'Write a year like 2021.'
 
-/** What has to be put right, field by field, in the order they stand in. */
+/** Problems by field, in the order of the form. */
 export function detailsProblems(details: Details, thisYear = new Date().getFullYear()): DetailProblems {
   const position = cleanLine(details.reviewerPosition)
   const problems: Record<DetailField, string | undefined> = {
@@ -45,7 +45,7 @@ function isYear(text: string, thisYear: number): boolean {
   return /^\d{4}$/.test(text) && Number(text) >= earliestYear && Number(text) <= thisYear
 }
 
-/** As the server takes them; an open end is "still". */
-export function yearsOf({ fromYear, toYear }: Pick<Said, 'fromYear' | 'toYear'>) {
+/** In the server's form; an open end is `null`. */
+export function yearsOf({ fromYear, toYear }: Pick<DetailInput, 'fromYear' | 'toYear'>) {
   return fromYear === '' ? undefined : { from: Number(fromYear), to: toYear === '' ? null : Number(toYear) }
 }

@@ -9,33 +9,32 @@ import styles from './details-step.module.css'
 
 const hint = 'JPEG, PNG or WebP, up to 10 MB. It is sent with the rest.'
 
-/** A picture of the reviewer, who may well do without. */
 export function PictureField() {
-  const { slug, draft, change, deviceStore } = useFlow()
+  const { slug, formState, change, deviceStore } = useFlow()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const picture = draft.reviewerPicture || undefined
+  const picture = formState.reviewerPicture || undefined
 
   async function choose(file: File | undefined) {
     if (!file) return
     const wrong = pictureProblem(file)
     setProblem(wrong)
     if (wrong) return
-    const before = draft.picture
+    const before = formState.picture
     const next = { id: crypto.randomUUID(), type: file.type }
     await deviceStore.write(next.id, 0, file)
     change({ picture: next, pictureUpload: null })
     if (before) await deviceStore.remove(before.id)
   }
   function remove() {
-    if (draft.picture) void deviceStore.remove(draft.picture.id)
+    if (formState.picture) void deviceStore.remove(formState.picture.id)
     change({ picture: null, pictureUpload: null })
   }
 
   return (
     <div className={styles.picture}>
-      <Avatar id={`${slug}-reviewer`} name={draft.reviewerName || '?'} picture={picture} size={72} />
+      <Avatar id={`${slug}-reviewer`} name={formState.reviewerName || '?'} picture={picture} size={72} />
       <div>
         <label className={styles.pictureLabel} htmlFor={id}>
           Your picture <span>optional</span>

@@ -1,25 +1,27 @@
+import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
+import { Icon } from '@credence/ui/icon'
+import { MicOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useFlow } from '../flow.tsx'
+import { type CameraError, permissionSteps } from '../record/camera-error.ts'
+import { DeviceSelect } from '../record/stage/stage-controls.tsx'
+import type { Camera } from '../record/use-camera.ts'
 import textStyles from '../text/text-step.module.css'
 import { PromptStrip, TextAside } from '../text/text-step.tsx'
-import { useCanDictate } from './can-dictate.ts'
-import { CannotHear } from './cannot-hear.tsx'
+import { hasPressedDictate, useCanDictate } from './dictate-buttons.tsx'
 import styles from './dictate-step.module.css'
-import { endingWords, quietWords } from './dictation-words.ts'
-import { ListeningSheet } from './listening-sheet.tsx'
+import { cannotHear, endingWords, ListeningSheet, quietWords } from './listening-sheet.tsx'
 import { useDictation } from './use-dictation.ts'
-import { useSpace } from './use-space.ts'
-import { hasAskedToSpeak } from './use-speak.ts'
 
-/** Somebody speaks and the words stand on the sheet. Only a press begins it: a page that is opened again shows the sheet. */
+/** Starts only after a click: a reload leads to the text step. */
 export function DictateStep() {
   const { go } = useFlow()
   const canDictate = useCanDictate()
-  const [isWanted] = useState(() => canDictate && hasAskedToSpeak())
+  const [isWanted] = useState(() => canDictate && hasPressedDictate())
   const turnBack = useEffectEvent(() => isWanted || go('text', { replace: true }))
   useEffect(() => void turnBack(), [])
   return isWanted ? <Dictation /> : null
@@ -28,10 +30,10 @@ export function DictateStep() {
 function Dictation() {
   const { name, go } = useFlow()
   const dictation = useDictation()
-  const { phase, quiet, ending, lost, trouble, microphone, stop } = dictation
+  const { phase, quiet, ending, lost, error, microphone, stop } = dictation
   const said = endingWords(ending, lost)
   usePageTitle(`Say it about ${name}`)
-  useSpace(phase === 'listening' && !trouble, stop)
+  useSpaceKey(phase === 'listening' && !error, stop)
 
   const read = useEffectEvent(() => go('text', { replace: true }))
   useEffect(() => {
@@ -46,13 +48,13 @@ function Dictation() {
           Talk the way you would across a table. You correct the words before anybody reads them.
         </p>
         <PromptStrip />
-        {trouble ? (
-          <CannotHear trouble={trouble} microphone={microphone} />
+        {error ? (
+          <MicrophoneError error={error} microphone={microphone} />
         ) : (
           <ListeningSheet dictation={dictation} said={said} />
         )}
         <p className={styles.hint} role="status">
-          {phase === 'listening' && !trouble && quietWords[quiet]}
+          {phase === 'listening' && !error && quietWords[quiet]}
         </p>
         <p className={styles.hint}>
           Should {name} hear your voice itself? <TextButton onClick={() => go('voice')}>Record it instead</TextButton>
@@ -60,5 +62,51 @@ function Dictation() {
       </div>
       <TextAside />
     </FlowFrame>
+  )
+}
+
+const takesSpace = 'input, textarea, select, button, a, summary, [contenteditable]'
+
+/** Runs `act` on the space bar, unless a control has the focus. */
+function useSpaceKey(active: boolean, act: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== ' ' || event.repeat || (event.target as Element).closest(takesSpace)) return
+    // the browser would scroll
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    if (!active) return
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [active])
+}
+
+function MicrophoneError({ error, microphone }: { error: CameraError; microphone: Camera }) {
+  const { go } = useFlow()
+  return (
+    <div className={styles.deaf}>
+      <p className={styles.deafWords} role="alert">
+        <Icon of={MicOff} />
+        {cannotHear}
+      </p>
+      {error === 'refused' && (
+        <ol>
+          {permissionSteps('audio', navigator.userAgent).steps.map(step => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {microphone.devices.microphones.length > 1 && <DeviceSelect camera={microphone} kind="microphone" />}
+      <div className={styles.deafWays}>
+        <Button onClick={() => go('text', { replace: true })}>Type it</Button>
+        {error !== 'unsupported' && (
+          <Button variant="secondary" onClick={microphone.tryAgain}>
+            Try the microphone again
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

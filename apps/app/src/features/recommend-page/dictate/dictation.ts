@@ -1,19 +1,19 @@
 import { speechLimits } from '@credence/contract/limits/limits'
-import { framesPerSecond } from './sound/frame.ts'
-import { createPieceCutter } from './sound/piece-cutter.ts'
-import type { Closed, Hear } from './writing/hear-piece.ts'
-import { createLanguageGuard } from './writing/language-guard.ts'
-import { createWriter, type WriterState } from './writing/writer.ts'
+import { framesPerSecond } from './audio/resampler.ts'
+import { createSegmenter } from './audio/segmenter.ts'
+import type { ClosedReason, Transcribe } from './transcription/transcribe-segment.ts'
+import { createLanguageGuard } from './transcription/transcript-rules.ts'
+import { createTranscriptionQueue, type QueueState } from './transcription/transcription-queue.ts'
 
-/** Why it is over, unless somebody pressed stop. `microphone`: it went away. */
-export type Ending = 'time' | 'microphone' | 'other language' | Closed
+/** Undefined when the speaker pressed stop. `microphone`: the device went away. */
+export type Ending = 'time' | 'microphone' | 'other language' | ClosedReason
 
-export type DictationState = WriterState & {
+export type DictationState = QueueState & {
   phase: 'listening' | 'finishing' | 'over'
   seconds: number
-  /** `no sound`: nothing has come from the microphone at all, which no room is as quiet as. */
+  /** `no sound`: the microphone delivers only zeros. */
   quiet: 'no' | 'a while' | 'no sound'
-  /** Pieces that will never become words. */
+  /** Segments that the server could not transcribe. */
   lost: number
   ending: Ending | undefined
 }
@@ -30,19 +30,19 @@ export const newDictation: DictationState = {
 }
 
 const quietSeconds = 10
-/** What is being said is looked at after two seconds, then after twice as many each time: so it costs no more than once again. */
+/** The open segment is previewed after 2, 4, 8 … seconds, so previews at most double the cost. */
 const firstLookSeconds = 2
 
 type DictationOptions = {
-  hear: Hear
+  transcribe: Transcribe
   wait: (seconds: number, signal: AbortSignal) => Promise<void>
-  /** To the end of the sheet, where it stays. */
+  /** Appends to the text. */
   write: (words: string, isParagraph: boolean) => void
   onChange: (state: DictationState) => void
 }
 
-/** From a microphone's sound to words on a sheet. The sound lies in memory until it is written down, and nowhere after. */
-export function createDictation({ hear, wait, write, onChange }: DictationOptions) {
+/** Turns audio frames into text. Audio stays in memory until it is transcribed, and is then dropped. */
+export function createDictation({ transcribe, wait, write, onChange }: DictationOptions) {
   const guard = createLanguageGuard()
   let state = newDictation
   let frames = 0
@@ -50,48 +50,47 @@ export function createDictation({ hear, wait, write, onChange }: DictationOption
   let isFirst = true
   let lookAt = firstLookSeconds
 
-  function tell(changes: Partial<DictationState>) {
+  function update(changes: Partial<DictationState>) {
     state = { ...state, ...changes }
     onChange(state)
   }
 
-  const writer = createWriter({
-    hear,
+  const queue = createTranscriptionQueue({
+    transcribe,
     wait,
-    onWords(understood) {
-      const passed = guard.pass(understood)
+    onWords(transcript) {
+      const passed = guard.pass(transcript)
       if (!passed) return fail('other language')
       for (const { text, isParagraph } of passed) {
         write(text, isFirst || isParagraph)
         isFirst = false
       }
     },
-    onLost: () => tell({ lost: state.lost + 1 }),
+    onLost: () => update({ lost: state.lost + 1 }),
     onClosed: fail,
-    onChange: tell,
+    onChange: update,
   })
-  const cutter = createPieceCutter(piece => {
+  const segmenter = createSegmenter(segment => {
     lookAt = firstLookSeconds
-    writer.add(piece)
+    queue.add(segment)
   })
 
-  /** Nothing that is still to come would become words. */
   function fail(ending: Ending) {
-    writer.drop()
-    tell({ ending })
+    queue.drop()
+    update({ ending })
     void stop(ending)
   }
 
   async function stop(ending?: Ending) {
     if (state.phase !== 'listening') return
-    tell({ phase: 'finishing', ending: state.ending ?? ending })
-    cutter.end()
-    await writer.end()
-    tell({ phase: 'over', unsettled: '', ending: guard.isOther() ? 'other language' : state.ending })
+    update({ phase: 'finishing', ending: state.ending ?? ending })
+    segmenter.end()
+    await queue.end()
+    update({ phase: 'over', unsettled: '', ending: guard.isOther() ? 'other language' : state.ending })
   }
 
   function quietness(): DictationState['quiet'] {
-    if (cutter.quietSeconds() < quietSeconds) return 'no'
+    if (segmenter.quietSeconds() < quietSeconds) return 'no'
     return hasSound ? 'a while' : 'no sound'
   }
 
@@ -100,26 +99,26 @@ export function createDictation({ hear, wait, write, onChange }: DictationOption
       if (state.phase !== 'listening') return
       frames += 1
       hasSound ||= frame.some(sample => sample !== 0)
-      cutter.take(frame)
-      // whoever listens needs some seconds to get up, which nobody notices before they have spoken
-      if (frames === 1) void writer.peek(frame)
-      const said = cutter.saidSeconds()
-      // in a pause it may be over, and is asked for then
-      if (said >= lookAt && cutter.quietSeconds() === 0) {
+      segmenter.take(frame)
+      // the first call warms up the speech model
+      if (frames === 1) void queue.peek(frame)
+      const said = segmenter.saidSeconds()
+      // in a pause the segment may be complete, and is transcribed then
+      if (said >= lookAt && segmenter.quietSeconds() === 0) {
         lookAt = said * 2
-        void writer.peek(cutter.said())
+        void queue.peek(segmenter.said())
       }
       const seconds = frames / framesPerSecond
-      tell({ seconds, quiet: quietness() })
+      update({ seconds, quiet: quietness() })
       if (seconds >= speechLimits.maxSeconds) void stop('time')
     },
     stop,
-    /** The rest is not wanted. */
-    drop: writer.drop,
-    /** The page is left: what is on its way may still arrive. */
+    /** Discards the remaining segments. */
+    drop: queue.drop,
+    /** The page is left: a request in flight may still finish. */
     leave() {
       void stop()
-      writer.leave()
+      queue.leave()
     },
   }
 }

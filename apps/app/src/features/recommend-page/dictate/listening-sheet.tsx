@@ -2,20 +2,18 @@ import { speechLimits } from '@credence/contract/limits/limits'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { clock } from '../../../components/passcode/use-countdown.ts'
 import { useFlow } from '../flow.tsx'
-import { spokenTime } from '../record/recording-words.ts'
-import { DeviceSelect, LevelMeter } from '../record/stage/stage-parts.tsx'
-import { useLevel } from '../record/stage/use-level.ts'
+import { spokenTime } from '../record/recorder-status.ts'
+import { DeviceSelect, LevelMeter, useLevel } from '../record/stage/stage-controls.tsx'
 import textStyles from '../text/text-step.module.css'
 import styles from './dictate-step.module.css'
-import { holdWords } from './dictation-words.ts'
-import { HeardWords } from './heard-words.tsx'
+import type { DictationState, Ending } from './dictation.ts'
 import type { useDictation } from './use-dictation.ts'
 
 type ListeningSheetProps = { dictation: ReturnType<typeof useDictation>; said: string | undefined }
 
-/** The sheet while somebody speaks: what is heard above, the words in the middle, the way to stop below. */
 export function ListeningSheet({ dictation, said }: ListeningSheetProps) {
   const { phase, seconds, unsettled, microphone } = dictation
   const level = useLevel(microphone.stream)
@@ -40,7 +38,7 @@ export function ListeningSheet({ dictation, said }: ListeningSheetProps) {
           <DeviceSelect camera={microphone} kind="microphone" disabled={!isListening} />
         </span>
       </div>
-      <HeardWords unsettled={unsettled} isOpen={phase !== 'over'} />
+      <TranscriptText unsettled={unsettled} isOpen={phase !== 'over'} />
       <div className={styles.bottom}>
         <p className={styles.hold} role="status">
           {holdWords(dictation)}
@@ -73,7 +71,6 @@ function StopRow({ onStop }: { onStop: () => void }) {
   )
 }
 
-/** Stopped: the last words are on their way, or there is something to say about the end. */
 function Finishing({ dictation: { phase, left, drop }, said }: ListeningSheetProps) {
   const { go } = useFlow()
   if (phase === 'over')
@@ -96,4 +93,73 @@ function Finishing({ dictation: { phase, left, drop }, said }: ListeningSheetPro
       </Button>
     </>
   )
+}
+
+const justBelow = 200
+
+/** Final and preliminary text. No live region: the microphone would hear the screen reader. */
+function TranscriptText({ unsettled, isOpen }: { unsettled: string; isOpen: boolean }) {
+  const { formState } = useFlow()
+  const caret = useRef<HTMLSpanElement>(null)
+  const paragraphs = formState.text.split(/\n+/)
+
+  // keep the caret in view, unless the user scrolled away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new word may have moved the caret
+  useEffect(() => {
+    const bottom = caret.current?.getBoundingClientRect().bottom ?? 0
+    if (bottom > 0 && bottom < window.innerHeight + justBelow) caret.current?.scrollIntoView({ block: 'nearest' })
+  }, [formState.text, unsettled])
+
+  return (
+    <div className={styles.heard}>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs only grow at the end
+        <p key={index}>
+          {paragraph}
+          {index === paragraphs.length - 1 && (
+            <>
+              {unsettled && <span className={styles.unsettled}> {unsettled}</span>}
+              {isOpen && <span ref={caret} className={styles.caret} aria-hidden="true" />}
+            </>
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+export const cannotHear = 'We cannot hear you. Choose another microphone, or type.'
+
+export const quietWords: Record<DictationState['quiet'], string> = {
+  no: 'Grey words may still change. Space stops. Pauses are fine.',
+  'a while': 'Still here. Take your time.',
+  'no sound': cannotHear,
+}
+
+const holds: Record<NonNullable<DictationState['hold']>, { why: string; promise: string }> = {
+  busy: { why: 'We are busy right now.', promise: 'the words follow.' },
+  unreachable: { why: 'The connection is away.', promise: 'the words follow when it is back.' },
+}
+
+function holdWords({ phase, hold }: Pick<DictationState, 'phase' | 'hold'>): string {
+  if (!hold || phase === 'over') return ''
+  const { why, promise } = holds[hold]
+  return `${why} ${phase === 'listening' ? 'Go on talking,' : 'Stay here,'} ${promise}`
+}
+
+const endings: Record<Ending, string> = {
+  time: 'That was three minutes. Read it, then say more if there is more.',
+  microphone: 'The microphone went away. What you said up to there is on the sheet.',
+  'other language': 'The machine here only knows English. Type it in your language.',
+  'used up': 'We have listened as long as we can for now. What is on the sheet stays. Type the rest.',
+  gone: 'Nobody listens here any more. What is on the sheet stays. Type the rest.',
+}
+
+/** Undefined when the speaker stopped it and every segment was transcribed. */
+export function endingWords(ending: Ending | undefined, lost: number): string | undefined {
+  if (ending) return endings[ending]
+  if (lost === 0) return undefined
+  return lost === 1
+    ? 'One part could not be written down. Say it again, or type it.'
+    : `${lost} parts could not be written down. Say them again, or type them.`
 }

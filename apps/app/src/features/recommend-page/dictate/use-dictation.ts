@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFlow } from '../flow.tsx'
 import { useCamera } from '../record/use-camera.ts'
 import { useUnloadWarning } from '../use-unload-warning.ts'
+import { useMicrophoneSamples } from './audio/use-microphone-samples.ts'
 import { createDictation, newDictation } from './dictation.ts'
-import { useSamples } from './sound/use-samples.ts'
-import { appendWords } from './writing/append-words.ts'
-import { hearBy } from './writing/hear-piece.ts'
+import { createTranscribe } from './transcription/transcribe-segment.ts'
+import { appendText } from './transcription/transcript-rules.ts'
 
 type Dictation = ReturnType<typeof createDictation>
 
-/** A microphone that listens, and the words it brings, which are on the sheet and on the device as they come. */
+/** The microphone and the transcript, which is stored on the device as it grows. */
 export function useDictation() {
   const { slug, invite, reviewer, latest, change } = useFlow()
   const [dictation, setDictation] = useState<Dictation>()
@@ -19,10 +19,10 @@ export function useDictation() {
 
   const open = useEffectEvent(() =>
     createDictation({
-      hear: hearBy(slug, { invite, reviewer }),
+      transcribe: createTranscribe(slug, { invite, reviewer }),
       wait: waitForConnection,
       write(words, isParagraph) {
-        change({ text: appendWords(latest().text, words, isParagraph), textAt: Date.now(), spoken: true })
+        change({ text: appendText(latest().text, words, isParagraph), textAt: Date.now(), spoken: true })
       },
       onChange: setState,
     }),
@@ -33,7 +33,7 @@ export function useDictation() {
     return () => opened.leave()
   }, [])
 
-  useSamples(
+  useMicrophoneSamples(
     microphone.stream,
     frame => dictation?.take(frame),
     () => setDeaf(true),
@@ -53,13 +53,13 @@ export function useDictation() {
   return {
     ...state,
     microphone,
-    trouble: microphone.trouble ?? (isDeaf ? 'unsupported' : undefined),
+    error: microphone.error ?? (isDeaf ? 'unsupported' : undefined),
     stop: () => void dictation?.stop(),
     drop: () => dictation?.drop(),
   }
 }
 
-/** A connection that is back is tried at once. */
+/** Resolves early when the connection comes back. */
 function waitForConnection(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const done = () => {

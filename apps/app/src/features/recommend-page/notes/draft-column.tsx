@@ -1,29 +1,25 @@
+import { isBlank } from '@credence/contract/fields/text-rules'
 import { textLimits } from '@credence/contract/limits/text-limits'
 import { textOfSentences } from '@credence/contract/recommendations/notes/sentence-lines'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
+import { Dialog } from '@credence/ui/dialog'
 import { Icon } from '@credence/ui/icon'
 import { Check, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { KeptLine } from '../draft/kept-line.tsx'
 import { useFlow } from '../flow.tsx'
-import { DraftedSentences } from './drafted-sentences.tsx'
-import { isMadeOf } from './made-of.ts'
+import { ReadersLine, SavedLine, WriteMyself } from '../text/sheet-parts.tsx'
+import { DraftedSentences, SentenceFields } from './draft-sentences.tsx'
+import type { Highlight } from './note-number.tsx'
 import styles from './notes-step.module.css'
-import type { Marking } from './notes-step.tsx'
-import { ReadersLine } from './readers-line.tsx'
-import { SentenceFields } from './sentence-fields.tsx'
-import { UseDraft } from './use-draft.tsx'
-import type { NotesDrafting } from './use-notes-draft.ts'
-import { WriteMyself } from './write-myself.tsx'
+import { isDraftOf, type NotesDrafting } from './use-notes-draft.ts'
 
 const max = textLimits.recommendationMax
 
-/** What was made of the notes, to be read, changed and used, or not. */
-export function DraftColumn({ notesDraft, marking }: { notesDraft: NotesDrafting; marking: Marking }) {
-  const { draft } = useFlow()
+export function DraftColumn({ notesDraft, highlight }: { notesDraft: NotesDrafting; highlight: Highlight }) {
+  const { formState } = useFlow()
   const { notes, isRunning, leftOut } = notesDraft
-  const { noteDraft, savedAt } = draft
+  const { noteDraft, savedAt } = formState
   const [isEditing, setEditing] = useState(false)
   const text = textOfSentences(noteDraft?.sentences ?? [])
   return (
@@ -46,11 +42,11 @@ export function DraftColumn({ notesDraft, marking }: { notesDraft: NotesDrafting
         ) : isEditing && !isRunning ? (
           <SentenceFields noteDraft={noteDraft} />
         ) : (
-          <DraftedSentences noteDraft={noteDraft} numbered={isMadeOf(noteDraft, notes)} marking={marking} />
+          <DraftedSentences noteDraft={noteDraft} numbered={isDraftOf(noteDraft, notes)} highlight={highlight} />
         )}
         {noteDraft && !isRunning && (
           <div className={styles.foot}>
-            <KeptLine at={savedAt} />
+            <SavedLine at={savedAt} />
             <Button variant="quiet" size="sm" onClick={() => setEditing(!isEditing)}>
               <Icon of={isEditing ? Check : Pencil} size="small" />
               {isEditing ? 'Done' : 'Edit'}
@@ -58,10 +54,10 @@ export function DraftColumn({ notesDraft, marking }: { notesDraft: NotesDrafting
           </div>
         )}
       </div>
-      {noteDraft && !isRunning && <Remarks leftOut={leftOut} isOutdated={!isMadeOf(noteDraft, notes)} />}
-      <ReadersLine name={draft.reviewerName} />
+      {noteDraft && !isRunning && <Remarks leftOut={leftOut} isOutdated={!isDraftOf(noteDraft, notes)} />}
+      <ReadersLine name={formState.reviewerName} />
       <div className={styles.end}>
-        <UseDraft text={text} disabled={isRunning || text === '' || text.length > max} />
+        <AcceptDraftButton text={text} disabled={isRunning || text === '' || text.length > max} />
         <WriteMyself />
       </div>
       <p className={styles.hint}>
@@ -83,6 +79,44 @@ function Remarks({ leftOut, isOutdated }: { leftOut: number; isOutdated: boolean
       {isOutdated && (
         <p className={styles.remark}>You changed your notes since. Draft it again, and it has their numbers.</p>
       )}
+    </>
+  )
+}
+
+/** Copies the AI draft into the text step. Asks before it replaces other text. */
+function AcceptDraftButton({ text, disabled }: { text: string; disabled: boolean }) {
+  const { formState, change, go } = useFlow()
+  const [asking, setAsking] = useState(false)
+
+  function take() {
+    change({ text, textAt: Date.now(), drafted: true, recommendationType: 'text' })
+    go('text')
+  }
+
+  return (
+    <>
+      <Button
+        size="lg"
+        disabled={disabled}
+        onClick={() => (isBlank(formState.text) || formState.text === text ? take() : setAsking(true))}
+      >
+        Use my draft
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Replace what you wrote?"
+        actions={
+          <>
+            <Button onClick={take}>Replace it</Button>
+            <Button variant="quiet" onClick={() => go('text')}>
+              Keep what I wrote
+            </Button>
+          </>
+        }
+      >
+        <p>Your sheet has words on it already. The draft takes their place.</p>
+      </Dialog>
     </>
   )
 }

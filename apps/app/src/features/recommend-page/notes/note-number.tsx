@@ -1,4 +1,6 @@
-import styles from './note-number.module.css'
+import styles from './notes-step.module.css'
+
+export type Highlight = { highlighted: number | undefined; setHighlighted: (note: number | undefined) => void }
 
 type Place = 'note' | 'sentence'
 
@@ -6,9 +8,9 @@ type NoteNumberProps = {
   note: number
   place: Place
   label: string
-  isMarked: boolean
-  mark: (note: number | undefined) => void
-  /** Where the other place shows something of the same note. */
+  isHighlighted: boolean
+  setHighlighted: (note: number | undefined) => void
+  /** Whether the other column has something for this note. */
   leadsOn: boolean
 }
 
@@ -18,8 +20,8 @@ function focusFirst(place: Place, note: number) {
   document.querySelector<HTMLElement>(`[data-place="${place}"][data-note="${note}"]`)?.focus()
 }
 
-/** The number of a note, on either side. It leads to the other, and with the focus on it both stand out. */
-export function NoteNumber({ note, place, label, isMarked, mark, leadsOn }: NoteNumberProps) {
+/** Moves the focus to the same number in the other column; focus highlights both. */
+export function NoteNumber({ note, place, label, isHighlighted, setHighlighted, leadsOn }: NoteNumberProps) {
   if (!leadsOn)
     return (
       <span className={styles.number} data-place={place}>
@@ -33,10 +35,10 @@ export function NoteNumber({ note, place, label, isMarked, mark, leadsOn }: Note
       className={styles.number}
       data-place={place}
       data-note={note}
-      data-marked={isMarked || undefined}
+      data-marked={isHighlighted || undefined}
       aria-label={label}
-      onFocus={() => mark(note)}
-      onBlur={() => mark(undefined)}
+      onFocus={() => setHighlighted(note)}
+      onBlur={() => setHighlighted(undefined)}
       onClick={() => focusFirst(other[place], note)}
     >
       {note}

@@ -2,21 +2,17 @@ import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
 import { Icon } from '@credence/ui/icon'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
-import { DraftButton } from '../../../components/drafting/draft-button.tsx'
-import { DraftNote } from '../../../components/drafting/draft-note.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { DraftButton, DraftNote } from '../../../components/drafting/drafting.tsx'
 import { useFlow } from '../flow.tsx'
-import { NotesField } from './notes-field.tsx'
-import { NotesList } from './notes-list.tsx'
+import { type Highlight, NoteNumber } from './note-number.tsx'
 import styles from './notes-step.module.css'
-import type { Marking } from './notes-step.tsx'
-import type { NotesDrafting } from './use-notes-draft.ts'
+import { isDraftOf, type NotesDrafting, numberedLines } from './use-notes-draft.ts'
 
-/** What they remember: typed, then numbered beside what was made of it. */
-export function NotesColumn({ notesDraft, marking }: { notesDraft: NotesDrafting; marking: Marking }) {
-  const { draft } = useFlow()
+export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafting; highlight: Highlight }) {
+  const { formState } = useFlow()
   const { notes, problem, drafting, isRunning, start } = notesDraft
-  const [isTyping, setTyping] = useState(draft.noteDraft === null)
+  const [isTyping, setTyping] = useState(formState.noteDraft === null)
   const [asking, setAsking] = useState(false)
 
   function draftIt() {
@@ -38,15 +34,15 @@ export function NotesColumn({ notesDraft, marking }: { notesDraft: NotesDrafting
           </Button>
         )}
       </div>
-      {isTyping ? <NotesField problem={problem} /> : <NotesList notes={notes} marking={marking} />}
+      {isTyping ? <NotesField problem={problem} /> : <NotesList notes={notes} highlight={highlight} />}
       <p className={styles.hint}>Readers never see these. They are deleted when you send.</p>
       <div className={styles.ask}>
         <DraftButton
           drafting={drafting}
-          label={draft.noteDraft ? 'Draft it again' : 'Draft it'}
+          label={formState.noteDraft ? 'Draft it again' : 'Draft it'}
           again="Draft it again"
           disabled={notes.length === 0 || problem !== undefined}
-          onStart={() => (draft.noteDraft?.isEdited ? setAsking(true) : draftIt())}
+          onStart={() => (formState.noteDraft?.isEdited ? setAsking(true) : draftIt())}
         />
         <DraftNote
           drafting={drafting}
@@ -70,5 +66,74 @@ export function NotesColumn({ notesDraft, marking }: { notesDraft: NotesDrafting
         <p>What you changed in this draft goes. Your notes stay.</p>
       </Dialog>
     </section>
+  )
+}
+
+/** A hidden copy of the text lies below the textarea; it grows with it and shows the numbers. */
+function NotesField({ problem }: { problem: string | undefined }) {
+  const { formState, change } = useFlow()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // "Change" moves the focus here
+  useEffect(() => {
+    if (formState.noteDraft) field.current?.focus()
+  }, [formState.noteDraft])
+  return (
+    <>
+      <div className={styles.field}>
+        <ol className={styles.lines} aria-hidden="true">
+          {numberedLines(formState.notes).map(({ line, note }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            <li key={at} data-note={note}>
+              {line || ' '}
+            </li>
+          ))}
+        </ol>
+        <textarea
+          ref={field}
+          className={styles.typed}
+          value={formState.notes}
+          aria-label="Your notes, one on each line"
+          aria-describedby="notes-problem"
+          aria-invalid={problem !== undefined || undefined}
+          placeholder="One thing on each line"
+          onChange={({ target }) => change({ notes: target.value, notesAt: Date.now() })}
+        />
+      </div>
+      <p id="notes-problem" className={styles.problem} role={problem ? 'alert' : undefined}>
+        {problem}
+      </p>
+    </>
+  )
+}
+
+function NotesList({ notes, highlight: { highlighted, setHighlighted } }: { notes: string[]; highlight: Highlight }) {
+  const { formState } = useFlow()
+  const used = isDraftOf(formState.noteDraft, notes)
+    ? new Set(formState.noteDraft.sentences.map(({ note }) => note))
+    : new Set()
+  return (
+    <ol className={styles.notes}>
+      {notes.map((text, at) => {
+        const note = at + 1
+        return (
+          <li
+            key={`${note} ${text}`}
+            data-marked={highlighted === note || undefined}
+            onPointerEnter={() => used.has(note) && setHighlighted(note)}
+            onPointerLeave={() => setHighlighted(undefined)}
+          >
+            <NoteNumber
+              note={note}
+              place="note"
+              isHighlighted={highlighted === note}
+              setHighlighted={setHighlighted}
+              leadsOn={used.has(note)}
+              label={`Note ${note}`}
+            />
+            <span dir="auto">{text}</span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

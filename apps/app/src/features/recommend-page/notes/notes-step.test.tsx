@@ -5,7 +5,7 @@ import { emptyRecommendation, type NoteDraft } from '../../../state/recommendati
 import { lost, refused, serverAnswers, success } from '../../../testing/answers.ts'
 import { asked } from '../../../testing/asked.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { keepDraft, recallDraft } from '../draft/draft.ts'
+import { loadInput, saveInput } from '../on-device/saved-input.ts'
 
 const place = '/cr/ines-marlow/recommend'
 const load = 'GET /api/recommend/ines-marlow'
@@ -48,7 +48,7 @@ async function openNotes(
   kept: Partial<typeof blank> = {},
   draftAnswer: Parameters<typeof serverAnswers>[0][string] = [],
 ) {
-  keepDraft({ ...blank, ...kept })
+  saveInput({ ...blank, ...kept })
   const sent = serverAnswers({ [load]: success(asked), [draftCall]: draftAnswer })
   const page = await openPage(`${place}?step=notes`, { ai })
   return { ...page, sent }
@@ -57,21 +57,21 @@ async function openNotes(
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: string) => fireEvent.click(button(name))
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
-const kept = () => recallDraft('ines-marlow')
+const kept = () => loadInput('ines-marlow')
 const draftShown = () => screen.getByRole('region', { name: 'Draft' })
 
 beforeEach(() => localStorage.clear())
 
-test('without a model there is no such step, and nothing leads to one', async () => {
-  keepDraft({ ...blank, notes })
+test('does not exist without an AI provider', async () => {
+  saveInput({ ...blank, notes })
   serverAnswers({ [load]: success(asked) })
   await openPage(`${place}?step=notes`)
   expect(heading()).toBe('Write it the way you would say it.')
   expect(screen.queryByRole('button', { name: /notes/ })).toBeNull()
 })
 
-describe('from notes to the sheet', () => {
-  test('each sentence comes with its note, and is kept; used, it is edited like anything typed', async () => {
+describe('notes', () => {
+  test('sentences arrive with notes and are stored; an accepted draft is editable text', async () => {
     const stream = streamed()
     const { sent, address } = await openNotes({}, stream.answer)
     expect(button('Draft it').disabled).toBe(true)
@@ -102,7 +102,7 @@ describe('from notes to the sheet', () => {
     expect(screen.getByText('Drafted by a language model from Marta’s notes. Read and sent by Marta.')).toBeDefined()
   })
 
-  test('the focus or the pointer on one side marks the other, and a press leads there', async () => {
+  test('focus or hover highlights the other column, and a click moves there', async () => {
     await openNotes({ notes, noteDraft: whole })
     const list = within(screen.getByRole('region', { name: 'Your notes' })).getAllByRole('listitem')
     act(() => button('From note 2').focus())
@@ -118,7 +118,7 @@ describe('from notes to the sheet', () => {
     expect(screen.getByText('On Friday the till died.').hasAttribute('data-marked')).toBe(true)
   })
 
-  test('a sentence is changed or taken out without losing its number', async () => {
+  test('editing or removing a sentence keeps the numbers', async () => {
     await openNotes({ notes, noteDraft: whole })
     press('Edit')
     fireEvent.change(screen.getByLabelText('Sentence 1, from note 1'), { target: { value: '' } })
@@ -130,7 +130,7 @@ describe('from notes to the sheet', () => {
     expect(kept()).toMatchObject({ text: 'Ines found paper.', drafted: true })
   })
 
-  test('notes that were changed since take the numbers away, and a changed draft is asked about', async () => {
+  test('changed notes hide the numbers, and redrafting an edited draft needs a confirmation', async () => {
     const stream = streamed()
     await openNotes({ notes, noteDraft: { ...whole, isEdited: true } }, stream.answer)
     press('Change')
@@ -145,8 +145,8 @@ describe('from notes to the sheet', () => {
   })
 })
 
-describe('what goes wrong leaves the notes', () => {
-  test('stopped midway: what came is there to be used', async () => {
+describe('failures keep the notes', () => {
+  test('keeps the text of a stopped draft', async () => {
     const stream = streamed()
     await openNotes({ notes }, stream.answer)
     press('Draft it')
@@ -166,7 +166,7 @@ describe('what goes wrong leaves the notes', () => {
     ],
     ['the day’s drafts are used up', refused('draft_limit_reached'), 'That was the last draft for today.'],
     ['there is no connection', lost, 'No draft came from the language model.'],
-  ])('%s: one plain sentence, and the draft before stays', async (_name, answer, words) => {
+  ])('%s: shows one sentence and keeps the previous draft', async (_name, answer, words) => {
     await openNotes({ notes, noteDraft: whole }, answer)
     press('Draft it again')
     await waitFor(() => expect(document.body.textContent).toContain(words))
@@ -176,7 +176,7 @@ describe('what goes wrong leaves the notes', () => {
   test.each([
     ['says that it failed', (stream: ReturnType<typeof streamed>) => stream.fail('It failed midway.')],
     ['breaks off', (stream: ReturnType<typeof streamed>) => stream.breakOff()],
-  ])('an answer that %s in the middle leaves the sentences that were whole', async (_name, end) => {
+  ])('a stream that %s keeps the complete sentences', async (_name, end) => {
     const stream = streamed()
     await openNotes({ notes }, stream.answer)
     press('Draft it')
@@ -187,7 +187,7 @@ describe('what goes wrong leaves the notes', () => {
     expect(button('Use my draft').disabled).toBe(false)
   })
 
-  test('too many notes, or one as long as a letter, are said before anything is sent', async () => {
+  test('reports too many or too long notes before sending', async () => {
     const { sent } = await openNotes({ notes: 'till died\n'.repeat(21) })
     expect(screen.getByRole('alert').textContent).toBe('Keep it to 20 notes. You have 21.')
     expect(button('Draft it').disabled).toBe(true)
@@ -199,8 +199,8 @@ describe('what goes wrong leaves the notes', () => {
   })
 })
 
-describe('writing it oneself', () => {
-  test('begins with an empty sheet and without the line, once that was asked', async () => {
+describe('writing without the draft', () => {
+  test('empties the sheet and removes the disclosure after a confirmation', async () => {
     await openNotes({ notes, noteDraft: whole, text: 'Used and edited.', drafted: true })
     press('Write it myself')
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Begin with an empty sheet' }))
@@ -210,7 +210,7 @@ describe('writing it oneself', () => {
     expect(screen.queryByText(/Drafted by a language model/)).toBeNull()
   })
 
-  test('leaves what never was a draft where it is, and a draft takes its place only when that was asked', async () => {
+  test('keeps text that was never a draft, and replaces it only after a confirmation', async () => {
     await openNotes({ notes, noteDraft: whole, text: 'My own words.' })
     press('Use my draft')
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep what I wrote' }))

@@ -8,14 +8,10 @@ import { NotesColumn } from './notes-column.tsx'
 import styles from './notes-step.module.css'
 import { useNotesDraft } from './use-notes-draft.ts'
 
-/** Which note and which of its sentences stand out, and who says so. */
-export type Marking = { marked: number | undefined; mark: (note: number | undefined) => void }
-
-/** Rough notes, and beside them a draft that says nothing else: each sentence with the number of its note. */
 export function NotesStep() {
   const { name } = useFlow()
   const notesDraft = useNotesDraft()
-  const [marked, mark] = useState<number>()
+  const [highlighted, setHighlighted] = useState<number>()
   usePageTitle('From your notes')
   return (
     <FlowFrame step={2} className={styles.page}>
@@ -24,8 +20,8 @@ export function NotesStep() {
         Scribble what you remember. We put it in order, you decide what stays. Nothing goes to {name} until you send it.
       </p>
       <div className={styles.columns}>
-        <NotesColumn notesDraft={notesDraft} marking={{ marked, mark }} />
-        <DraftColumn notesDraft={notesDraft} marking={{ marked, mark }} />
+        <NotesColumn notesDraft={notesDraft} highlight={{ highlighted, setHighlighted }} />
+        <DraftColumn notesDraft={notesDraft} highlight={{ highlighted, setHighlighted }} />
       </div>
     </FlowFrame>
   )

@@ -1,19 +1,21 @@
+import { cleanLine, isBlank } from '@credence/contract/fields/text-rules'
+import { listLimits, textLimits } from '@credence/contract/limits/text-limits'
 import type { draftFromNotes as draftCall } from '@credence/contract/recommendations/notes/endpoints'
 import { type NotesDrafted, readSentenceLines } from '@credence/contract/recommendations/notes/sentence-lines'
 import { useState } from 'react'
-import { useDrafting } from '../../../components/drafting/use-drafting.ts'
+import { useDrafting } from '../../../components/drafting/drafting.tsx'
 import { draftFromNotes } from '../../../state/recommendations/notes.ts'
+import type { NoteDraft } from '../../../state/recommendations/recommendation.ts'
 import { useFlow } from '../flow.tsx'
-import { notesIn, notesProblem } from './note-lines.ts'
 
 export type NotesDrafting = ReturnType<typeof useNotesDraft>
 
-/** The notes, and what a model makes of them. Each sentence is on the device as soon as it is here, however it ends. */
+/** Each drafted sentence is stored on the device as it arrives, even when the stream fails. */
 export function useNotesDraft() {
-  const { slug, asked, invite, reviewer, draft, change } = useFlow()
+  const { slug, page, invite, reviewer, formState, change } = useFlow()
   const drafting = useDrafting<typeof draftCall, NotesDrafted>(draftFromNotes)
   const [leftOut, setLeftOut] = useState(0)
-  const notes = notesIn(draft.notes)
+  const notes = notesIn(formState.notes)
   const { kind } = drafting.state
 
   async function start() {
@@ -22,11 +24,11 @@ export function useNotesDraft() {
       params: { slug },
       body: {
         notes,
-        ...(invite && asked.invite ? { invite } : {}),
-        // only a private page needs it, and it may have lost a few letters on its way
-        ...(reviewer && asked.is_private ? { reviewer } : {}),
+        ...(invite && page.invite ? { invite } : {}),
+        // only a private page needs it, and a truncated token would fail the call
+        ...(reviewer && page.is_private ? { reviewer } : {}),
       },
-      // what was there before stays until there is something new
+      // the previous draft stays until the first new words
       onWords: whole => change({ noteDraft: { notes, sentences: readSentenceLines(whole), isEdited: false } }),
     })
     if (outcome.kind === 'done') setLeftOut(outcome.done.left_out)
@@ -40,4 +42,29 @@ export function useNotesDraft() {
     leftOut,
     start: () => void start(),
   }
+}
+
+/** One note for each non-blank line. */
+function notesIn(typed: string): string[] {
+  return typed
+    .split('\n')
+    .map(cleanLine)
+    .filter(note => !isBlank(note))
+}
+
+/** Blank lines have no number. */
+export function numberedLines(typed: string): { line: string; note: number | undefined }[] {
+  let last = 0
+  return typed.split('\n').map(line => ({ line, note: isBlank(cleanLine(line)) ? undefined : ++last }))
+}
+
+function notesProblem(notes: string[]): string | undefined {
+  if (notes.length > listLimits.notes) return `Keep it to ${listLimits.notes} notes. You have ${notes.length}.`
+  const long = notes.findIndex(note => note.length > textLimits.note)
+  return long < 0 ? undefined : `Note ${long + 1} is long. Break it up, ${textLimits.note} characters at most.`
+}
+
+/** False once the notes changed. */
+export function isDraftOf(formState: NoteDraft | null, notes: string[]): formState is NoteDraft {
+  return formState !== null && formState.notes.join('\n') === notes.join('\n')
 }

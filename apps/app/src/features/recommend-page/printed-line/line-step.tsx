@@ -1,23 +1,24 @@
+import { draftedLine } from '@credence/contract/recommendations/notes/drafted-label'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
-import { ArrowLeft } from 'lucide-react'
+import { RecommendationFrame } from '@credence/ui/recommendation-card'
+import { ArrowLeft, Clock } from 'lucide-react'
 import { LineChoice } from '../../../components/fields/line-choice.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useFlow } from '../flow.tsx'
-import { stepOf } from '../steps.ts'
-import { LineCard } from './line-card.tsx'
+import { isDrafted, stepOf } from '../steps.ts'
+import { TakePlayer } from '../take/take-player.tsx'
 import styles from './line-step.module.css'
 import { lineOf, sentencesIn } from './printed-line.ts'
 
 const only = { video: 'only the video', audio: 'only the recording', text: 'only the text' } as const
 
-/** One sentence to print: what people read before they press play, or when only one fits. */
 export function LineStep() {
-  const { name, draft, change, go } = useFlow()
-  const type = draft.recommendationType
-  const line = lineOf(draft)
+  const { name, formState, change, go } = useFlow()
+  const type = formState.recommendationType
+  const line = lineOf(formState)
   usePageTitle('One sentence for the card')
 
   function goOn(printLine: boolean) {
@@ -32,9 +33,9 @@ export function LineStep() {
       <div className={styles.columns}>
         <div className={styles.choice}>
           <LineChoice
-            sentences={sentencesIn(draft)}
+            sentences={sentencesIn(formState)}
             mayType={type !== 'text'}
-            line={type === 'text' ? line : draft.line}
+            line={type === 'text' ? line : formState.line}
             onChange={next => change({ line: next })}
           />
         </div>
@@ -65,4 +66,41 @@ function lead(type: keyof typeof only): string {
   if (type === 'text')
     return 'It stands on the picture that a link to it is shown with. The page shows all that you wrote.'
   return type === 'video' ? 'People read it before they press play.' : 'People read it before they listen.'
+}
+
+/** The public card, without the unconfirmed e-mail domain. */
+function LineCard({ line }: { line: string }) {
+  const { formState } = useFlow()
+  const take = formState.recommendationType === 'text' ? null : formState.take
+  const name = formState.reviewerName.trim() || 'Your name'
+  return (
+    <aside className={styles.preview} aria-labelledby="card-title">
+      <div className={styles.previewHead}>
+        <h2 className="t-h3" id="card-title">
+          The card
+        </h2>
+        <span className="t-meta">
+          {formState.recommendationType === 'text' ? 'As a link shows it' : 'As visitors see it'}
+        </span>
+      </div>
+      <RecommendationFrame
+        id={formState.reviewerEmail || name}
+        name={name}
+        position={formState.reviewerPosition}
+        remark={isDrafted(formState) ? draftedLine(formState.reviewerName) : undefined}
+        media={take && <TakePlayer take={take} name="yourself" />}
+        quote={
+          <span className={line === '' ? styles.waiting : undefined} aria-live="polite">
+            {line || 'Your sentence'}
+          </span>
+        }
+        foot={
+          <span className={styles.soon}>
+            <Icon of={Clock} size="small" />
+            E-mail is confirmed in the next step
+          </span>
+        }
+      />
+    </aside>
+  )
 }

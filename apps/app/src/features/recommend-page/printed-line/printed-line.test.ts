@@ -15,7 +15,7 @@ test.each([
   expect(lineOf(words)).toBe(line)
 })
 
-test('a text without a sentence that is short enough is not asked about', () => {
+test('skips the choice for a text without a short sentence', () => {
   expect(canChooseLine({ recommendationType: 'text', text: 'and so '.repeat(40) })).toBe(false)
   expect(canChooseLine({ recommendationType: 'text', text })).toBe(true)
   expect(canChooseLine({ recommendationType: 'audio', text: '' })).toBe(true)

@@ -4,11 +4,9 @@ import { Icon } from '@credence/ui/icon'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
-import { PromptsNote } from '../asked/prompts-note.tsx'
-import { usePrompts } from '../asked/use-prompts.ts'
+import { PromptsNote, usePrompts } from '../invitation/prompts.tsx'
 import styles from './prompt-deck.module.css'
 
-/** One question at a time, while somebody speaks. */
 export function PromptDeck() {
   const prompts = usePrompts()
   const [at, setAt] = useState(0)

@@ -7,7 +7,7 @@ const browser =
   (type: string) =>
     types.includes(type)
 
-describe('a browser records', () => {
+describe('recording type', () => {
   test.each([
     [
       'with its own AAC encoder',
@@ -34,12 +34,12 @@ describe('a browser records', () => {
     expect(recordingType(kind, browser(...types))).toBe(chosen)
   })
 
-  test('nothing where there is no recorder at all', () => {
+  test('undefined without a recorder', () => {
     expect(recordingType('video')).toBeUndefined()
   })
 })
 
-test('whatever is recorded is of a type that the upload server takes', () => {
+test('every recording type is accepted by the upload server', () => {
   for (const kind of ['video', 'audio'] as const) {
     const tried: string[] = []
     recordingType(kind, type => !tried.push(type))

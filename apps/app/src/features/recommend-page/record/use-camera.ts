@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
+import { type CameraError, cameraErrorOf, unsupportedError } from './camera-error.ts'
 import type { RecordingKind } from './recording-type.ts'
-import { type CameraTrouble, earlyTrouble, troubleOf } from './trouble/camera-trouble.ts'
 
 type Devices = { cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }
 type ChosenDevices = { camera?: string; microphone?: string }
 
 export type Camera = {
   stream: MediaStream | undefined
-  trouble: CameraTrouble | undefined
+  error: CameraError | undefined
   devices: Devices
   chosen: ChosenDevices
   choose: (devices: ChosenDevices) => void
@@ -16,17 +16,17 @@ export type Camera = {
 
 const none: Devices = { cameras: [], microphones: [] }
 
-/** The camera and microphone, or the microphone alone, for as long as `wanted`. They are let go of afterwards. */
+/** Opens the devices while `wanted`, and releases them afterwards. */
 export function useCamera(kind: RecordingKind, wanted: boolean): Camera {
   const [stream, setStream] = useState<MediaStream>()
-  const [trouble, setTrouble] = useState<CameraTrouble | undefined>(() => earlyTrouble(kind))
+  const [error, setError] = useState<CameraError | undefined>(() => unsupportedError(kind))
   const [devices, setDevices] = useState(none)
   const [chosen, setChosen] = useState<ChosenDevices>({})
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
-    if (!wanted || earlyTrouble(kind)) return
+    if (!wanted || unsupportedError(kind)) return
     let over = false
     let open: MediaStream | undefined
     async function ask() {
@@ -34,11 +34,11 @@ export function useCamera(kind: RecordingKind, wanted: boolean): Camera {
         const given = await navigator.mediaDevices.getUserMedia(constraints(kind, chosen))
         open = given
         if (over) return stopTracks(given)
-        setTrouble(undefined)
+        setError(undefined)
         setStream(given)
         setDevices(await listDevices())
       } catch (error) {
-        if (!over) setTrouble(troubleOf(error))
+        if (!over) setError(cameraErrorOf(error))
       }
     }
     void ask()
@@ -58,10 +58,10 @@ export function useCamera(kind: RecordingKind, wanted: boolean): Camera {
 
   const choose = useCallback((change: ChosenDevices) => setChosen(before => ({ ...before, ...change })), [])
   const tryAgain = useCallback(() => {
-    setTrouble(undefined)
+    setError(undefined)
     setAttempt(before => before + 1)
   }, [])
-  return { stream, trouble, devices, chosen, choose, tryAgain }
+  return { stream, error, devices, chosen, choose, tryAgain }
 }
 
 function constraints(kind: RecordingKind, { camera, microphone }: ChosenDevices): MediaStreamConstraints {

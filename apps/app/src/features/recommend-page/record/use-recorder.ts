@@ -1,21 +1,21 @@
 import { recordingLimits } from '@credence/contract/limits/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Take } from '../../../state/recommendations/recommendation.ts'
-import type { DeviceStore } from '../draft/device-store.ts'
+import type { DeviceStore } from '../on-device/device-store.ts'
 import { type RecordingKind, recordingType } from './recording-type.ts'
 
 export type RecorderPhase = 'ready' | 'counting' | 'recording' | 'paused' | 'stopping'
-/** Why a recording is over. `lost`: the camera or microphone went away. */
+/** `lost`: the camera or microphone went away. */
 export type EndReason = 'stopped' | 'limit' | 'lost'
 
 type RecorderOptions = {
   kind: RecordingKind
   stream: MediaStream | undefined
   deviceStore: DeviceStore
-  /** Each time another piece is safe, and at the end. */
+  /** After each stored chunk, and at the end. */
   onTake: (take: Take) => void
   onEnd: (take: Take, reason: EndReason) => void
-  /** Nothing was recorded: it was stopped too soon, or the camera gave nothing. */
+  /** Stopped before the first chunk arrived. */
   onNothing: () => void
 }
 
@@ -24,14 +24,13 @@ type Session = { recorder: MediaRecorder; take: Take; discard: boolean; reason: 
 const pieceMs = 1000
 const tickMs = 200
 
-/** Records, piece by piece, onto this device. */
 export function useRecorder({ kind, stream, deviceStore, onTake, onEnd, onNothing }: RecorderOptions) {
   const [phase, setPhase] = useState<RecorderPhase>('ready')
   const [count, setCount] = useState<number>(recordingLimits.countdown)
   const [seconds, setSeconds] = useState(0)
   const [awayPause, setAwayPause] = useState(false)
   const session = useRef<Session | undefined>(undefined)
-  const told = useEffectEvent(onTake)
+  const reportTake = useEffectEvent(onTake)
   const ended = useEffectEvent(onEnd)
   const empty = useEffectEvent(onNothing)
 
@@ -68,7 +67,7 @@ export function useRecorder({ kind, stream, deviceStore, onTake, onEnd, onNothin
     pause()
     setAwayPause(true)
   })
-  // a page that is not looked at gets no picture on most phones: better a pause than two black minutes
+  // most phones record black frames in a hidden tab, so pause instead
   useEffect(() => {
     document.addEventListener('visibilitychange', goAway)
     return () => document.removeEventListener('visibilitychange', goAway)
@@ -83,7 +82,7 @@ export function useRecorder({ kind, stream, deviceStore, onTake, onEnd, onNothin
     }
   }, [stream])
 
-  // leaving the room keeps what was said so far
+  // unmounting keeps the recording
   useEffect(() => () => finish(session.current, 'stopped'), [])
 
   function begin() {
@@ -101,7 +100,7 @@ export function useRecorder({ kind, stream, deviceStore, onTake, onEnd, onNothin
       current.saved = current.saved
         .then(() => deviceStore.write(id, index, data))
         .then(() => {
-          if (!current.discard) told({ ...take })
+          if (!current.discard) reportTake({ ...take })
         })
     })
     recorder.addEventListener('stop', () => void settle(current, () => pieces))
@@ -139,7 +138,6 @@ export function useRecorder({ kind, stream, deviceStore, onTake, onEnd, onNothin
     setPhase('stopping')
     finish(session.current, reason)
   }
-  /** What was said so far goes away, on purpose. */
   function startAgain() {
     const current = session.current
     if (!current) return
@@ -159,7 +157,7 @@ function finish(session: Session | undefined, reason: EndReason) {
   session.recorder.stop()
 }
 
-/** Key frames every two seconds, so that pieces are short; older browsers overlook what they don't know. */
+/** Key frames every two seconds keep chunks short; older browsers ignore the option. */
 function recorderOptions(mimeType: string): MediaRecorderOptions {
   return Object.assign(
     { mimeType, videoBitsPerSecond: 2_500_000, audioBitsPerSecond: 96_000 },

@@ -6,30 +6,28 @@ import { Icon } from '@credence/ui/icon'
 import { ProgressBar } from '@credence/ui/progress'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { partWords } from '../../../components/format/file-sizes.ts'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { FreshReviewerPasscode } from '../../../components/passcode/fresh-reviewer-passcode.tsx'
-import { Said } from '../../../components/server-notes/said.tsx'
-import { partWords } from '../../../components/words/size-words.ts'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import { useFlow } from '../flow.tsx'
 import { useUnloadWarning } from '../use-unload-warning.ts'
-import { CarvedRing } from './carved-ring.tsx'
+import { ProgressRing, SendingList } from './send-progress.tsx'
 import styles from './send-step.module.css'
-import { SendingList } from './sending-list.tsx'
 import { type Sending, useSubmitting } from './use-submitting.ts'
 
-/** The words leave this device: how far they are, and that nothing has to be done twice. */
 export function SendStep() {
-  const { slug, invite, reviewer, name, draft, change, go, isKept } = useFlow()
+  const { slug, invite, reviewer, name, formState, change, go, isSaved } = useFlow()
   const { sending, start, pause, stop } = useSubmitting()
   const { phase } = sending
   const isMoving = phase === 'preparing' || phase === 'uploading' || phase === 'submitting'
-  useUnloadWarning(isMoving || !isKept())
+  useUnloadWarning(isMoving || !isSaved())
   usePageTitle(`Sending it to ${name}`)
-  const isThere = draft.recommendationId !== ''
-  const percent = isThere ? 100 : draft.recommendationType === 'text' ? 50 : share(sending)
+  const isThere = formState.recommendationId !== ''
+  const percent = isThere ? 100 : formState.recommendationType === 'text' ? 50 : share(sending)
 
-  /** Back to the details: nothing is sent any more until they are confirmed again. */
+  /** Nothing is sent until the details are confirmed again. */
   function changeDetails() {
     stop()
     change({ confirmedAt: 0, codeSentTo: '' })
@@ -42,10 +40,10 @@ export function SendStep() {
         <div>
           <h1 className="t-display">Sending it to {name}.</h1>
           <p className="t-lead">
-            Your address is confirmed, so {thing(draft.recommendationType)} leaves this device now.
+            Your address is confirmed, so {thing(formState.recommendationType)} leaves this device now.
           </p>
         </div>
-        {draft.recommendationType !== 'text' && <Bar sending={sending} percent={percent} />}
+        {formState.recommendationType !== 'text' && <Bar sending={sending} percent={percent} />}
         <div aria-live="polite" className={styles.trouble}>
           <TroubleNote sending={sending} onTryAgain={start} />
         </div>
@@ -56,7 +54,7 @@ export function SendStep() {
             </h2>
             <p className="t-small">A confirmed address is good for an hour, and that is over. Nothing is lost.</p>
             <FreshReviewerPasscode
-              address={{ email: draft.reviewerEmail, fullName: draft.reviewerName, slug, invite, reviewer }}
+              address={{ email: formState.reviewerEmail, fullName: formState.reviewerName, slug, invite, reviewer }}
               action="Go on"
               onConfirmed={start}
             />
@@ -65,9 +63,9 @@ export function SendStep() {
         {phase === 'refused' && (
           <>
             <Alert tone="error">
-              <Said>
+              <ServerMessage>
                 <b>{sending.message}</b>
-              </Said>
+              </ServerMessage>
               What you recorded or wrote is still on this device.
             </Alert>
             <div className={styles.actions}>
@@ -93,7 +91,7 @@ export function SendStep() {
         )}
         <SendingList sending={sending} />
         <p className="t-small">
-          {isKept()
+          {isSaved()
             ? 'You may close this page. It is kept on this device, and the same link carries on where it stopped.'
             : 'This browser keeps nothing once the page is closed. Stay here until it is sent.'}
         </p>
@@ -113,7 +111,7 @@ export function SendStep() {
           <StopAndDelete onStop={stop} />
         </div>
       </div>
-      <CarvedRing percent={percent} />
+      <ProgressRing percent={percent} />
       <ReplaceQuestion open={phase === 'exists'} words={sending.message} onReplace={start} onKeep={changeDetails} />
     </FlowFrame>
   )
@@ -130,9 +128,9 @@ function share({ sent, total, phase }: Sending): number {
 }
 
 function Bar({ sending, percent }: { sending: Sending; percent: number }) {
-  const { draft } = useFlow()
-  const label = draft.recommendationType === 'audio' ? 'Voice' : 'Video'
-  const seconds = draft.take?.seconds ?? 0
+  const { formState } = useFlow()
+  const label = formState.recommendationType === 'audio' ? 'Voice' : 'Video'
+  const seconds = formState.take?.seconds ?? 0
   return (
     <div className={styles.progress}>
       <div className={styles.progressWords}>
@@ -215,7 +213,7 @@ function ReplaceQuestion({ open, words, onReplace, onKeep }: ReplaceQuestionProp
 }
 
 function StopAndDelete({ onStop }: { onStop: () => void }) {
-  const { forget, go } = useFlow()
+  const { discard, go } = useFlow()
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -233,7 +231,7 @@ function StopAndDelete({ onStop }: { onStop: () => void }) {
               onClick={() => {
                 onStop()
                 go('choose', { replace: true })
-                void forget()
+                void discard()
               }}
             >
               Stop and delete it

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { nextMove, troubleOf, uploadFile, waitMs } from './upload-file.ts'
+import { afterUploadFailure, troubleOf, uploadFile, waitMs } from './upload-file.ts'
 
-describe('a try that failed', () => {
+describe('after a failed attempt', () => {
   test.each([
     ['no answer came', undefined, true, 'again'],
     ['no answer came, and nothing was begun', undefined, false, 'again'],
@@ -22,23 +22,23 @@ describe('a try that failed', () => {
     ['the upload belongs to another reviewer of this browser', 403, true, 'anew'],
     ['there are no uploads here', 404, false, 'refuse'],
     ['the file is too large', 413, false, 'refuse'],
-    ['the file is of a kind nobody takes', 415, false, 'refuse'],
+    ['the file type is not accepted', 415, false, 'refuse'],
   ] as const)('because %s', (_, status, begun, move) => {
-    expect(nextMove(status, begun)).toBe(move)
+    expect(afterUploadFailure(status, begun)).toBe(move)
   })
 
-  test('is waited for a little longer each time, and never more than half a minute', () => {
+  test('backs off up to 30 seconds', () => {
     const waits = [0, 1, 2, 3, 4, 5, 60].map(failures => waitMs(failures, 'connection'))
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   })
 
-  test('for want of room is waited for a minute each time, and not called a lost connection', () => {
+  test('retries a full disk every minute, and does not report a lost connection', () => {
     expect([507, 503, 500, undefined].map(troubleOf)).toEqual(['full', 'connection', 'connection', 'connection'])
     expect([0, 9].map(failures => waitMs(failures, 'full'))).toEqual([60_000, 60_000])
   })
 })
 
-describe('an upload that fails again and again', () => {
+describe('a repeatedly failing upload', () => {
   const bytes = 10 * 1024 * 1024
   const server = createServer()
   afterEach(() => void server.removeAllListeners('request').close())
@@ -73,11 +73,11 @@ describe('an upload that fails again and again', () => {
     return pauses
   }
 
-  test('waits longer each time, although the server takes every byte before it fails', async () => {
+  test('backs off although the server reads every byte before it fails', async () => {
     expect(await pausesOf(4, { bytes: 0 }, () => ({ statusCode: 500 }))).toEqual([1000, 2000, 4000, 8000])
   })
 
-  test('begins with a short pause again once the server has acknowledged a piece', async () => {
+  test('resets the backoff when the server acknowledges a chunk', async () => {
     const held = { bytes: 0 }
     const pauses = await pausesOf(4, held, piece => {
       if (piece !== 2) return { statusCode: 500 }
@@ -87,7 +87,7 @@ describe('an upload that fails again and again', () => {
     expect(pauses).toEqual([1000, 2000, 1000, 2000])
   })
 
-  test('and also where the answer was lost and the server holds more than before', async () => {
+  test('also when the response was lost but the offset grew', async () => {
     const held = { bytes: 0 }
     const pauses = await pausesOf(4, held, piece => {
       if (piece === 1) held.bytes = 3 * 1024 * 1024

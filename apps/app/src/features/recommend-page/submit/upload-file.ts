@@ -1,24 +1,24 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 
 const path = '/api/uploads'
-/** Each piece that was answered for is safe on the server, whatever happens to the next. */
+/** Acknowledged chunks survive on the server. */
 const pieceBytes = 4 * 1024 * 1024
 
 export type UploadOutcome =
   | { kind: 'sent'; url: string }
-  /** The address has to be confirmed again. */
+  /** The e-mail address must be confirmed again. */
   | { kind: 'code' }
-  /** Trying again would not help. */
+  /** A retry would not help. */
   | { kind: 'refused'; message: string }
   | { kind: 'stopped' }
 
-/** Why nothing moves right now: the line is down, or the server has no room. Either way it is tried again. */
+/** Both are retried. */
 export type Trouble = 'connection' | 'full'
 
 type UploadEvents = {
-  /** Bytes that have left this device. */
+  /** Bytes sent, not yet acknowledged. */
   onProgress: (sent: number) => void
-  /** Where the upload can be found again after a reload; undefined when the server no longer has it. */
+  /** To resume after a reload; undefined when the server has lost the upload. */
   onUrl: (url: string | undefined) => void
   onTrouble: (trouble: Trouble | undefined) => void
 }
@@ -26,14 +26,14 @@ type UploadEvents = {
 type UploadJob = UploadEvents & {
   file: Blob
   type: string
-  /** Of an upload that was begun before. */
+  /** Of an earlier, unfinished upload. */
   url: string | undefined
   signal: AbortSignal
-  /** Waits between two tries; ends early when the connection comes back. */
+  /** Waits between attempts. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Sends a file until it is there, however often the connection or the server goes away in between. */
+/** Uploads a file, and resumes after every lost connection or server restart. */
 export async function uploadFile(job: UploadJob): Promise<UploadOutcome> {
   const { file, type, signal, onProgress, onUrl, onTrouble, pause = untilNextTry } = job
   const { Upload } = await import('tus-js-client')
@@ -43,7 +43,7 @@ export async function uploadFile(job: UploadJob): Promise<UploadOutcome> {
 
   while (!signal.aborted) {
     const status = await new Promise<number | undefined | 'done'>(resolve => {
-      // without an endpoint a failed resume is told, instead of quietly starting anew
+      // without an endpoint tus reports a failed resume instead of starting over
       const where = url === undefined ? { endpoint: new URL(path, location.href).href } : { uploadUrl: url }
       const upload: Upload = new Upload(file, {
         ...where,
@@ -56,7 +56,7 @@ export async function uploadFile(job: UploadJob): Promise<UploadOutcome> {
           url = upload.url
           onUrl(url)
         },
-        // bytes that left this device prove nothing: a server may take them all and then fail
+        // only acknowledged bytes count as progress: a server may read everything and then fail
         onAfterResponse(_request, response) {
           const held = response.getStatus() < 300 ? Number(response.getHeader('Upload-Offset') ?? 0) : 0
           if (held <= acknowledged) return
@@ -75,7 +75,7 @@ export async function uploadFile(job: UploadJob): Promise<UploadOutcome> {
     })
     if (status === 'done' && url !== undefined) return { kind: 'sent', url }
     if (signal.aborted) break
-    const move = nextMove(status === 'done' ? undefined : status, url !== undefined)
+    const move = afterUploadFailure(status === 'done' ? undefined : status, url !== undefined)
     if (move === 'code') return { kind: 'code' }
     if (move === 'refuse') return { kind: 'refused', message: refusal(status) }
     if (move === 'anew') {
@@ -91,13 +91,13 @@ export async function uploadFile(job: UploadJob): Promise<UploadOutcome> {
   return { kind: 'stopped' }
 }
 
-/** What a failed try means. `begun`: the upload has an address already. */
-export function nextMove(status: number | undefined, begun: boolean): 'again' | 'anew' | 'code' | 'refuse' {
+/** `begun`: the upload has a URL already. */
+export function afterUploadFailure(status: number | undefined, begun: boolean): 'again' | 'anew' | 'code' | 'refuse' {
   if (status === undefined || status === 0 || status >= 500) return 'again'
   if (status === 401) return 'code'
-  // cleaned up, or of somebody else who used this browser
+  // expired, or started by another user of this browser
   if (begun && (status === 403 || status === 404 || status === 410)) return 'anew'
-  // the server counted differently, is still letting go of the last connection, or asks for patience
+  // wrong offset, still locked by the last connection, or rate limited
   if (status === 409 || status === 423 || status === 429) return 'again'
   return 'refuse'
 }
@@ -107,7 +107,7 @@ export function troubleOf(status: number | undefined): Trouble {
 }
 
 export function waitMs(failures: number, trouble: Trouble): number {
-  // room does not come back in a second
+  // a full disk takes longer to recover
   return trouble === 'full' ? 60_000 : Math.min(30_000, 1000 * 2 ** failures)
 }
 
@@ -117,7 +117,7 @@ function refusal(status: number | undefined | 'done'): string {
   return 'The server did not take this file.'
 }
 
-/** Ends early when the connection comes back, or when nobody waits any more. */
+/** Ends early when the connection comes back or the signal aborts. */
 export function untilNextTry(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(done, ms)

@@ -3,30 +3,28 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { submitRecommendation, videoSent } from '../../../state/recommendations/recommendation.ts'
 import { yearsOf } from '../details/details-problems.ts'
-import { recallDraft } from '../draft/draft.ts'
-import { readTake } from '../draft/settle-take.ts'
 import { type Flow, useFlow } from '../flow.tsx'
+import { loadInput } from '../on-device/saved-input.ts'
+import { readTake } from '../on-device/take-files.ts'
 import { printedLine } from '../printed-line/printed-line.ts'
 import { isDrafted } from '../steps.ts'
-import { submitMove } from './submit-move.ts'
-import { type Mark, timeLeft } from './time-left.ts'
+import { afterSubmitFailure, type ProgressPoint, timeLeft } from './submit-rules.ts'
 import { type Trouble, troubleOf, type UploadOutcome, untilNextTry, uploadFile, waitMs } from './upload-file.ts'
 
 type SendingPhase = 'preparing' | 'uploading' | 'submitting' | 'paused' | 'code' | 'exists' | 'refused'
 
 export type Sending = {
   phase: SendingPhase
-  /** Bytes that have left this device, of so many. */
+  /** Bytes. */
   sent: number
   total: number
-  /** In words, once it can be told. */
+  /** Estimated time, as text. */
   left: string | undefined
   trouble: Trouble | undefined
-  /** The share that was there when the connection last came back. */
+  /** Percent at the last reconnect. */
   carriedOnFrom: number | undefined
-  /** Why it was refused. */
   message: string
-  /** The recording is what is wrong, so another one would help. */
+  /** The recording itself was refused, so another one may help. */
   wordsRefused: boolean
 }
 
@@ -41,7 +39,7 @@ const atFirst: Sending = {
   wordsRefused: false,
 }
 
-/** Sends what was confirmed: the picture, the recording, then the words around it. Goes on by itself until it is there. */
+/** Uploads the picture and the recording, then submits the form. Retries until it succeeds. */
 export function useSubmitting() {
   const flow = useFlow()
   const dispatch = useAppDispatch()
@@ -51,9 +49,9 @@ export function useSubmitting() {
 
   const run = useEffectEvent(async (signal: AbortSignal) => {
     show({ ...atFirst })
-    await flow.takeSettled()
-    // another tab may have sent it while this one waited for its turn
-    if (recallDraft(flow.slug).confirmedAt === 0 && flow.isKept()) return flow.go('thanks', { replace: true })
+    await flow.adoptConvertedTake()
+    // another tab may have submitted it while this one waited for the lock
+    if (loadInput(flow.slug).confirmedAt === 0 && flow.isSaved()) return flow.go('thanks', { replace: true })
     const pictureId = await sendFile('pictureUpload', signal)
     if (pictureId === undefined) return
     show({ phase: 'uploading' })
@@ -64,21 +62,21 @@ export function useSubmitting() {
     await submit(pictureId, signal)
   })
 
-  /** The id of the file on the server; empty when there is none to send, undefined when it did not get there. */
-  const sendFile = useEffectEvent(async (mark: 'pictureUpload' | 'recordingUpload', signal: AbortSignal) => {
+  /** The upload id; empty without a file, undefined after a failure. */
+  const sendFile = useEffectEvent(async (field: 'pictureUpload' | 'recordingUpload', signal: AbortSignal) => {
     const { picture, recommendationType, take } = flow.latest()
-    const source = mark === 'pictureUpload' ? picture : recommendationType === 'text' ? null : take
+    const source = field === 'pictureUpload' ? picture : recommendationType === 'text' ? null : take
     const file = source && (await readTake(flow.deviceStore, source))
     if (!source) return ''
     if (!file) {
-      if (mark === 'pictureUpload') return ''
+      if (field === 'pictureUpload') return ''
       show({ phase: 'refused', message: 'The recording is no longer on this device.', wordsRefused: true })
       return undefined
     }
-    const before = flow.latest()[mark]
-    const isRecording = mark === 'recordingUpload'
+    const before = flow.latest()[field]
+    const isRecording = field === 'recordingUpload'
     if (isRecording) show({ total: file.size })
-    let since: Mark | undefined
+    let since: ProgressPoint | undefined
     const progressed = (sent: number) => {
       const now = { at: Date.now(), sent }
       show({ sent, left: timeLeft(since, now, file.size) })
@@ -89,10 +87,10 @@ export function useSubmitting() {
       type: file.type,
       url: before?.take === source.id ? before.url : undefined,
       signal,
-      onUrl: url => flow.change({ [mark]: url ? { take: source.id, url } : null }),
+      onUrl: url => flow.change({ [field]: url ? { take: source.id, url } : null }),
       onProgress: sent => isRecording && progressed(sent),
       onTrouble(trouble) {
-        // how fast it goes is told anew, not from the time that was lost
+        // exclude the outage from the speed estimate
         if (trouble) since = undefined
         setSending(current => withTrouble(current, trouble))
       },
@@ -112,9 +110,9 @@ export function useSubmitting() {
       const done = await dispatch(submitRecommendation(requestBody(flow, pictureId)))
       if (submitRecommendation.fulfilled.match(done)) {
         flow.go('thanks', { replace: true })
-        return flow.forget()
+        return flow.discard()
       }
-      const move = submitMove(done.payload)
+      const move = afterSubmitFailure(done.payload)
       if (move === 'code' || move === 'exists') return show({ phase: move, message: done.payload?.message ?? '' })
       if (move !== 'again')
         return show({ phase: 'refused', message: done.payload?.message ?? '', wordsRefused: move === 'words' })
@@ -129,7 +127,7 @@ export function useSubmitting() {
     const control = new AbortController()
     running.current = control
     const name = `cr-recommend:${flow.slug}`
-    // one tab sends; another one waits and then finds it done
+    // one tab uploads; the others wait and then find it submitted
     const turn = navigator.locks
       ? navigator.locks.request(name, { signal: control.signal }, () => run(control.signal))
       : run(control.signal)
@@ -161,26 +159,26 @@ function withTrouble(current: Sending, trouble: Trouble | undefined): Sending {
   return { ...current, trouble, left: undefined, carriedOnFrom: isBack ? share : current.carriedOnFrom }
 }
 
-type Words = Pick<Flow, 'slug' | 'latest' | 'invite' | 'asked'>
+type Words = Pick<Flow, 'slug' | 'latest' | 'invite' | 'page'>
 
-function requestBody({ slug, latest, invite, asked }: Words, pictureId: string) {
-  const draft = latest()
-  const years = yearsOf(draft)
-  const line = printedLine(draft)
-  const type = draft.recommendationType
+function requestBody({ slug, latest, invite, page }: Words, pictureId: string) {
+  const formState = latest()
+  const years = yearsOf(formState)
+  const line = printedLine(formState)
+  const type = formState.recommendationType
   return {
     slug,
     type,
-    ...(type === 'text' ? { text: draft.text } : { upload_id: draft.videoId }),
-    ...(isDrafted(draft) ? { drafted: true } : {}),
+    ...(type === 'text' ? { text: formState.text } : { upload_id: formState.videoId }),
+    ...(isDrafted(formState) ? { drafted: true } : {}),
     ...(line ? { line } : {}),
     ...(pictureId ? { picture_id: pictureId } : {}),
-    full_name: draft.reviewerName,
-    position: draft.reviewerPosition,
-    source: draft.source as RecommenderSourceId,
+    full_name: formState.reviewerName,
+    position: formState.reviewerPosition,
+    source: formState.source as RecommenderSourceId,
     ...(years ? { years } : {}),
-    ...(invite && asked.invite ? { invite } : {}),
-    ...(draft.replace ? { replace: true } : {}),
+    ...(invite && page.invite ? { invite } : {}),
+    ...(formState.replace ? { replace: true } : {}),
     consent: true as const,
   }
 }

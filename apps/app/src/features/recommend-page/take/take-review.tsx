@@ -9,20 +9,18 @@ import { type ReactNode, useState } from 'react'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import type { Take } from '../../../state/recommendations/recommendation.ts'
-import { timeAgo } from '../draft/time-ago.ts'
 import { useFlow } from '../flow.tsx'
+import { timeAgo } from '../on-device/time-ago.ts'
 import type { EndReason } from '../record/use-recorder.ts'
 import { TakePlayer } from './take-player.tsx'
 import styles from './take-review.module.css'
 
-/** Why somebody is looking at it, unless they just pressed stop. */
 export type ReviewNote = 'kept' | Exclude<EndReason, 'stopped'>
 
 type TakeReviewProps = { take: Take; note: ReviewNote | undefined; onAgain: () => void }
 
-/** What was recorded, to be seen before anybody else sees it. */
 export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
-  const { name, go, change, takeSettled } = useFlow()
+  const { name, go, change, adoptConvertedTake } = useFlow()
   const [asking, setAsking] = useState(false)
   const isVideo = take.kind === 'video'
   usePageTitle(isVideo ? 'Watch it once' : 'Listen to it once')
@@ -30,7 +28,7 @@ export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
   function use() {
     change({ recommendationType: take.kind })
     go('line')
-    void takeSettled()
+    void adoptConvertedTake()
   }
 
   return (

@@ -4,39 +4,38 @@ import { Avatar } from '@credence/ui/avatar'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
-import { ArrowRight, CircleAlert, Mic } from 'lucide-react'
+import { ArrowRight, CircleAlert, ListOrdered, Mic } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
-import { hasMemory, MemoryCard } from '../asked/memory-card.tsx'
-import { PromptsNote } from '../asked/prompts-note.tsx'
-import { usePrompts } from '../asked/use-prompts.ts'
-import { SpeakButton, SpokenWays } from '../dictate/speak-ways.tsx'
-import { KeptLine } from '../draft/kept-line.tsx'
+import { SpeakButton, SpokenActions } from '../dictate/dictate-buttons.tsx'
 import { useFlow } from '../flow.tsx'
-import { DraftedMark } from '../notes/drafted-mark.tsx'
-import { NotesButton } from '../notes/notes-button.tsx'
+import { MemoryCard } from '../invitation/memory-card.tsx'
+import { PromptsNote, usePrompts } from '../invitation/prompts.tsx'
+import { hasMemory } from '../invitation/use-page-data.ts'
 import { canChooseLine } from '../printed-line/printed-line.ts'
+import { DraftedNotice, SavedLine } from './sheet-parts.tsx'
 import styles from './text-step.module.css'
 
 const { recommendationMin: min, recommendationMax: max } = textLimits
 
-/** A sheet to write on. Every word is kept on the device as it is typed. */
+/** Every keystroke is stored on the device. */
 export function TextStep() {
-  const { name, draft, change, go } = useFlow()
+  const { name, formState, change, go } = useFlow()
   const sheet = useRef<HTMLTextAreaElement>(null)
   const [refused, setRefused] = useState(false)
   usePageTitle(`Write about ${name}`)
-  const { length } = cleanParagraphs(draft.text)
+  const { length } = cleanParagraphs(formState.text)
   const problem = lengthProblem(length)
-  const isSpoken = draft.spoken && length > 0
+  const isSpoken = formState.spoken && length > 0
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setRefused(problem !== undefined)
     if (problem) return sheet.current?.focus()
     change({ recommendationType: 'text' })
-    go(canChooseLine({ recommendationType: 'text', text: draft.text }) ? 'line' : 'details')
+    go(canChooseLine({ recommendationType: 'text', text: formState.text }) ? 'line' : 'details')
   }
 
   return (
@@ -60,7 +59,7 @@ export function TextStep() {
               ref={sheet}
               id="words"
               rows={14}
-              value={draft.text}
+              value={formState.text}
               aria-describedby="words-note"
               aria-invalid={(refused && problem !== undefined) || undefined}
               onChange={({ target }) => change({ text: target.value, textAt: Date.now() })}
@@ -69,7 +68,7 @@ export function TextStep() {
               <i style={{ width: `${Math.min(100, (length / max) * 100)}%` }} data-over={length > max || undefined} />
             </div>
             <div className={styles.foot}>
-              <KeptLine at={draft.textAt} />
+              <SavedLine at={formState.textAt} />
               <span className="t-num">
                 <b className={styles.count}>{length.toLocaleString('en')}</b> of {max.toLocaleString('en')} characters
               </span>
@@ -88,13 +87,13 @@ export function TextStep() {
               lengthNote(length)
             )}
           </p>
-          <DraftedMark />
+          <DraftedNotice />
           <div className={styles.actions}>
             <Button type="submit" size="lg">
               Continue
             </Button>
             {isSpoken ? (
-              <SpokenWays />
+              <SpokenActions />
             ) : (
               <>
                 <Button variant="quiet" size="lg" onClick={() => go('voice')}>
@@ -136,21 +135,21 @@ export function PromptStrip() {
 }
 
 export function TextAside() {
-  const { asked, name } = useFlow()
+  const { page, name } = useFlow()
   const prompts = usePrompts()
   const who = (
     <div className={styles.who}>
-      <Avatar id={asked.rosette} name={asked.full_name} picture={asked.picture_url ?? undefined} size={72} />
+      <Avatar id={page.rosette} name={page.full_name} picture={page.picture_url ?? undefined} size={72} />
       <div>
-        <b>{asked.full_name}</b>
+        <b>{page.full_name}</b>
         <br />
-        <span className="t-small">{asked.headline}</span>
+        <span className="t-small">{page.headline}</span>
       </div>
     </div>
   )
   return (
     <aside className={styles.aside}>
-      {hasMemory(asked.invite) ? <MemoryCard name={name} invite={asked.invite} head={who} /> : who}
+      {hasMemory(page.invite) ? <MemoryCard name={name} invite={page.invite} head={who} /> : who}
       <section className={styles.stuck} aria-labelledby="stuck">
         <h2 className="t-h3" id="stuck">
           If you get stuck
@@ -181,4 +180,17 @@ function lengthNote(length: number): string {
   const range = `Between ${min} and ${max.toLocaleString('en')}.`
   if (length > max) return `${range} You are ${length - max} over.`
   return length < min ? range : `${range} You are past ${min}, so you can send it as it is.`
+}
+
+/** Hidden without an AI provider. */
+function NotesButton() {
+  const { ai } = usePublicConfig()
+  const { go } = useFlow()
+  if (!ai) return null
+  return (
+    <Button variant="quiet" size="lg" onClick={() => go('notes')}>
+      <Icon of={ListOrdered} size="small" />
+      Begin with notes
+    </Button>
+  )
 }

@@ -11,16 +11,16 @@ import { captionsPath, profilePath, registrationPath } from '../../../paths.ts'
 import { useFlow } from '../flow.tsx'
 import styles from './thanks-step.module.css'
 
-/** It has arrived. Of the draft only the name is left, to thank by. */
+/** The form is cleared by now, so the name is read once. */
 export function ThanksStep() {
-  const { slug, name, asked, draft } = useFlow()
+  const { slug, name, page, formState } = useFlow()
   const { registration, speech } = usePublicConfig()
-  const [first] = useState(firstNameOf(draft.reviewerName))
-  const { captionsToken } = draft
+  const [first] = useState(firstNameOf(formState.reviewerName))
+  const { captionsToken } = formState
   usePageTitle('Thank you')
   return (
     <FlowFrame className={styles.page}>
-      <RosetteFigure id={asked.rosette} variant="crest" density={2.2} className={styles.crest} />
+      <RosetteFigure id={page.rosette} variant="crest" density={2.2} className={styles.crest} />
       <div className={styles.words}>
         <h1 className={classNames('t-display', styles.title)}>
           {first ? (
@@ -50,7 +50,7 @@ export function ThanksStep() {
         >
           {registration === 'open' ? 'Make a page of your own' : 'Join the waitlist'}
         </Link>
-        {!asked.is_private && (
+        {!page.is_private && (
           <a className={classNames('link', 't-small', styles.link)} href={profilePath(slug)}>
             See {name}’s page
           </a>

@@ -1,25 +1,24 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { ArrowDown, ArrowUp, EyeOff, HeartHandshake, Pin, PinOff, Quote } from 'lucide-react'
 import { useRef } from 'react'
-import { Menu, type MenuItem } from '../../../components/menus/menu.tsx'
-import { Grip } from '../../../components/ordering/grip.tsx'
-import { useDrag } from '../../../components/ordering/use-drag.ts'
+import { Menu } from '../../../components/menus/menu.tsx'
+import type { MenuItem } from '../../../components/menus/radix-menu.tsx'
+import { Grip, useDrag } from '../../../components/ordering/drag.tsx'
 import type { Changes } from '../../../components/recommendations/use-change-received.ts'
-import { positionFor } from '../../../state/recommendations/received-changes.ts'
-import { GivenRow } from './given-row.tsx'
-import { Group } from './group.tsx'
+import { positionFor } from '../../../state/recommendations/received.ts'
+import { GivenRow, Group } from './groups.tsx'
 import styles from './published-group.module.css'
 
 type PublishedGroupProps = {
   items: OwnerRecommendation[]
   fold: boolean
-  /** How many fit the plan; null means without limit. */
+  /** The plan's limit; null means unlimited. */
   room: number | null
   changes: Changes
   onReview: (id: string) => void
 }
 
-/** What visitors read, in their order: the one put first, then as the owner moves them. */
+/** In the public order: the featured one, then the owner's order. */
 export function PublishedGroup({ items, fold, room, changes: { change }, onReview }: PublishedGroupProps) {
   const list = useRef<HTMLDivElement>(null)
   const firstMovable = items[0]?.featured ? 1 : 0
@@ -58,7 +57,7 @@ export function PublishedGroup({ items, fold, room, changes: { change }, onRevie
         icon: EyeOff,
         onChoose: () => {
           change(id, { state: 'hidden' }, `${name} is hidden. Only you see it now.`)
-          // the row leaves, and would take the focus with it
+          // the focused row disappears
           list.current?.querySelector('h2')?.focus()
         },
       },

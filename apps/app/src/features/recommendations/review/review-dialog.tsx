@@ -14,8 +14,7 @@ import { useId } from 'react'
 import { Link } from '../../../components/actions/link.tsx'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { paths } from '../../../paths.ts'
-import { possessive, whenWords } from '../received/received-words.ts'
-import { ReviewActions } from './review-actions.tsx'
+import { possessive, whenWords } from '../received/received-labels.ts'
 import styles from './review-dialog.module.css'
 import { ReviewMedia } from './review-media.tsx'
 import { ReviewSignals } from './review-signals.tsx'
@@ -24,12 +23,10 @@ import { type Decision, useDecision } from './use-decision.ts'
 
 type ReviewDialogProps = {
   given: OwnerRecommendation | undefined
-  /** Whether the plan has room for one more. */
   hasRoom: boolean
   onClose: () => void
 }
 
-/** Watch, listen or read, then decide. The words can't be touched. */
 export function ReviewDialog({ given, hasRoom, onClose }: ReviewDialogProps) {
   const titleId = useId()
   return (
@@ -46,7 +43,7 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
   const { reviewer, email_domain, type, state } = given
   const name = firstNameOf(reviewer.full_name)
   const what = possessive(name, given)
-  // that it goes both ways stands among the notes before publishing
+  // the signals below mention mutual recommendations
   const remark = remarkOn({ ...given, mutual: false })
   return (
     <div className={styles.panel} data-kind={type}>
@@ -114,5 +111,44 @@ function Notices({ decision, given, name, hasRoom }: NoticesProps) {
       )}
       <SaveFailure failure={decision.failure} />
     </>
+  )
+}
+
+type ReviewActionsProps = { given: OwnerRecommendation; hasRoom: boolean; decision: Decision; onClose: () => void }
+
+function ReviewActions({ given, hasRoom, decision, onClose }: ReviewActionsProps) {
+  const { state, media_state, thanked_at } = given
+  const { doing, thanks } = decision
+  if (state === 'published')
+    return (
+      <div className={styles.actions}>
+        <Button variant="secondary" block busy={doing === 'hiding'} onClick={() => void decision.hide()}>
+          {doing === 'hiding' ? 'Hiding it' : 'Hide it'}
+        </Button>
+      </div>
+    )
+  const isReady = media_state === null || media_state === 'ready'
+  const publish = thanks && !thanked_at ? 'Publish and thank' : 'Publish'
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="lg"
+        block
+        busy={doing === 'publishing'}
+        disabled={!isReady || !hasRoom}
+        onClick={() => void decision.publish()}
+      >
+        {doing === 'publishing' ? 'Publishing' : publish}
+      </Button>
+      {state === 'new' ? (
+        <Button variant="secondary" block busy={doing === 'hiding'} onClick={() => void decision.hide()}>
+          {doing === 'hiding' ? 'Keeping it private' : 'Keep private'}
+        </Button>
+      ) : (
+        <Button variant="secondary" block onClick={onClose}>
+          Leave it private
+        </Button>
+      )}
+    </div>
   )
 }

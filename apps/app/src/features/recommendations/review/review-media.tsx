@@ -8,11 +8,10 @@ import styles from './review-media.module.css'
 
 type ReviewMediaProps = {
   given: OwnerRecommendation
-  /** The recording did not open: its address is good for ten minutes, so a new one may be needed. */
+  /** Media URLs expire after ten minutes, so a failure may need a new one. */
   onBroken: () => void
 }
 
-/** What was said, to watch, to hear or to read. */
 export function ReviewMedia({ given, onBroken }: ReviewMediaProps) {
   const { text, media, media_state, reviewer } = given
   if (text !== null)
@@ -41,8 +40,8 @@ export function ReviewMedia({ given, onBroken }: ReviewMediaProps) {
 type PlayerProps = ReviewMediaProps & { media: NonNullable<OwnerRecommendation['media']> }
 
 /**
- * Every reading of the list brings new addresses. The first one stays while it works, so that nothing starts over. An MP4 that
- * came meanwhile is for a browser that could not play the first.
+ * Every reload brings new media URLs. Keeps the first one while it works, so that playback does not restart; a late
+ * MP4 serves browsers that could not play the first.
  */
 function Player({ given, media, onBroken }: PlayerProps) {
   const [opened, setOpened] = useState(media)

@@ -1,9 +1,9 @@
 import type { Signal } from '@credence/contract/recommendations/recommendation-schema'
+import { longDayOf } from '@credence/profile-view/words'
 import { Icon } from '@credence/ui/icon'
 import { ArrowLeftRight, AtSign, MonitorSmartphone, Wifi } from 'lucide-react'
 import { useId } from 'react'
 import styles from './review-signals.module.css'
-import { type Reviewed, signalWords } from './signal-words.ts'
 
 const icons = {
   same_device: MonitorSmartphone,
@@ -14,7 +14,7 @@ const icons = {
 
 type ReviewSignalsProps = { signals: Signal[]; reviewed: Reviewed }
 
-/** Facts that an owner may want before deciding, each with who else sees it. Nothing here weighs or advises. */
+/** Facts only, each with who else sees it: no score and no advice. */
 export function ReviewSignals({ signals, reviewed }: ReviewSignalsProps) {
   const titleId = useId()
   if (signals.length === 0) return null
@@ -39,4 +39,41 @@ export function ReviewSignals({ signals, reviewed }: ReviewSignalsProps) {
       </ul>
     </section>
   )
+}
+
+type Reviewed = { name: string; domain: string }
+
+type Lookalike = Extract<Signal, { kind: 'lookalike_domain' }>
+
+/** Why the similar domain is known. */
+const known: Record<Lookalike['known_as'], (domain: string) => string> = {
+  own: domain => `Your own address is at ${domain}.`,
+  reviewer: domain => `Somebody else who recommended you confirmed an address at ${domain}.`,
+  provider: domain => `${domain} is a large mail provider.`,
+}
+
+function signalWords(signal: Signal, { name, domain }: Reviewed): { fact: string; around: string } {
+  switch (signal.kind) {
+    case 'same_device':
+      return {
+        fact: 'Given with a browser you were signed in with',
+        around:
+          'Usual on a computer you share or a phone you lent. Readers do not see this; whoever runs this site can.',
+      }
+    case 'same_network':
+      return {
+        fact: 'Given from the same network as yours',
+        around: 'Usual in a shared office or home. Only you see this.',
+      }
+    case 'lookalike_domain':
+      return {
+        fact: `${domain} looks like ${signal.looks_like}`,
+        around: `${known[signal.known_as](signal.looks_like)} Only you see this.`,
+      }
+    case 'mutual':
+      return {
+        fact: 'You recommended each other',
+        around: `You recommended ${name} on ${longDayOf(signal.given_at)}. Readers see it too.`,
+      }
+  }
 }

@@ -4,13 +4,13 @@ import { Button } from '@credence/ui/button'
 import { Checkbox } from '@credence/ui/check'
 import { classNames } from '@credence/ui/class-names'
 import { TextAreaField } from '@credence/ui/field'
-import { agoWords } from '../../../components/words/moment-words.ts'
+import { agoWords } from '../../../components/format/dates.ts'
 import styles from './thank-box.module.css'
 import type { Decision } from './use-decision.ts'
 
 type ThankBoxProps = { given: OwnerRecommendation; name: string; decision: Decision }
 
-/** Thanks go out once, by mail: with publishing, or by themselves. */
+/** One mail at most, with publishing or alone. */
 export function ThankBox({ given, name, decision }: ThankBoxProps) {
   const { thanked_at, state } = given
   if (thanked_at)

@@ -7,12 +7,10 @@ import { profileNeeded } from '../../../state/profile/profile.ts'
 import { fetchReceived, saveReceived, thankFor } from '../../../state/recommendations/received.ts'
 
 export type Decision = {
-  /** What is being saved now. */
   doing: 'publishing' | 'hiding' | 'thanking' | undefined
   failure: Saving['failure']
-  /** The reviewer said something else while the owner was looking. */
+  /** The reviewer changed it while the dialog was open. */
   changedMeanwhile: boolean
-  /** Whether thanks go out with the decision. */
   thanks: boolean
   setThanks: (thanks: boolean) => void
   note: string
@@ -23,7 +21,7 @@ export type Decision = {
   reload: () => void
 }
 
-/** Decides about one recommendation. Nothing here is shown before it is saved: it may go public. */
+/** No optimistic updates: the decision may publish. */
 export function useDecision(given: OwnerRecommendation, onDone: () => void): Decision {
   const dispatch = useAppDispatch()
   const saving = useSaving()

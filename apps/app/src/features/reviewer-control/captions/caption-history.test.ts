@@ -14,18 +14,18 @@ const typed = ['Ine', 'Ines'].reduce(
 )
 const corrected = change(typed, said('Ines', 'left four'), 1)
 
-test('what was typed in one line goes in one step, and comes back', () => {
+test('typing in one line is one undo step', () => {
   expect(words(undo(corrected))).toEqual(['Ines', 'left fort'])
   expect(words(undo(undo(corrected)))).toEqual(['Inez', 'left fort'])
   expect(words(redo(redo(undo(undo(corrected)))))).toEqual(['Ines', 'left four'])
 })
 
-test('coming back to a line is another step', () => {
+test('returning to a line starts a new undo step', () => {
   const again = change(pause(corrected), said('Ines', 'left four.'), 1)
   expect(words(undo(again))).toEqual(['Ines', 'left four'])
 })
 
-test('all of it emptied comes back at once', () => {
+test('undo restores all emptied lines at once', () => {
   expect(words(undo(change(corrected, said('', ''))))).toEqual(['Ines', 'left four'])
 })
 
@@ -35,6 +35,6 @@ test('with nothing to undo or to do again, nothing happens', () => {
   expect(redo(untouched)).toBe(untouched)
 })
 
-test('something new leaves nothing to do again', () => {
+test('a new change clears redo', () => {
   expect(words(redo(change(undo(corrected), said('New.'))))).toEqual(['New.'])
 })

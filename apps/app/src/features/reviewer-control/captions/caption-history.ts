@@ -4,11 +4,11 @@ export type History = {
   past: Captions[]
   now: Captions
   future: Captions[]
-  /** The line that is being typed in: what is typed there in one go is undone in one go. */
+  /** Typing in one line is one undo step. */
   typing: number | undefined
 }
 
-/** Enough for an evening, and no more than a phone remembers easily. */
+/** Bounds the memory. */
 const most = 200
 
 export const begin = (now: Captions): History => ({ past: [], now, future: [], typing: undefined })
@@ -18,7 +18,7 @@ export function change({ past, now, typing: before }: History, next: Captions, t
   return { past: goesOn ? past : [...past, now].slice(-most), now: next, future: [], typing }
 }
 
-/** The next letter is a change of its own again. */
+/** Ends the current undo step. */
 export const pause = (history: History): History => ({ ...history, typing: undefined })
 
 export function undo(history: History): History {

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { CaptionLine } from './caption-line.tsx'
-import type { LineCommand } from './line-keys.ts'
+import { classNames } from '@credence/ui/class-names'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type LineCommand, lineCommand } from './caption-keys.tsx'
+import styles from './captions.module.css'
 import type { useCaptions } from './use-captions.ts'
 import type { LinePlayer } from './use-line-player.ts'
+import { type Cue, shownTime } from './webvtt.ts'
 
 const backSeconds = 3
 
@@ -10,11 +12,11 @@ type CaptionLinesProps = {
   work: Pick<ReturnType<typeof useCaptions>, 'captions' | 'change' | 'pause' | 'undo' | 'redo'>
   player: LinePlayer
   placeholder: string
-  /** The line that has just been added, to go on in. */
+  /** The new line, which gets the focus. */
   added: { at: number } | undefined
 }
 
-/** Lines with times, one below the other. The one that plays, or else the one that is being corrected, is the current one. */
+/** The current line is the playing one, else the focused one. */
 export function CaptionLines({ work, player, placeholder, added }: CaptionLinesProps) {
   const { captions, change, pause, undo, redo } = work
   const { cues, language } = captions
@@ -31,7 +33,7 @@ export function CaptionLines({ work, player, placeholder, added }: CaptionLinesP
     setWanted(undefined)
   }, [wanted])
 
-  function obey(command: LineCommand, index: number) {
+  function run(command: LineCommand, index: number) {
     const [line, next] = [cues[index], cues[index + 1]]
     if (!line) return
     const to = (line: number) => setWanted(Math.min(Math.max(0, line), cues.length - 1))
@@ -67,9 +69,66 @@ export function CaptionLines({ work, player, placeholder, added }: CaptionLinesP
             setFocused(index)
             pause()
           }}
-          onCommand={command => obey(command, index)}
+          onCommand={command => run(command, index)}
         />
       ))}
     </ol>
+  )
+}
+
+type CaptionLineProps = {
+  cue: Cue
+  /** Such as "pt", for screen readers and spelling. */
+  language: string
+  placeholder: string
+  isCurrent: boolean
+  onType: (text: string) => void
+  onPlay: () => void
+  onFocus: () => void
+  onCommand: (command: LineCommand) => void
+}
+
+function CaptionLine(props: CaptionLineProps) {
+  const { cue, language, placeholder, isCurrent, onType, onPlay, onFocus, onCommand } = props
+  const time = shownTime(cue.start)
+
+  function press(event: KeyboardEvent) {
+    const command = lineCommand(event.nativeEvent)
+    if (!command) return
+    event.preventDefault()
+    onCommand(command)
+  }
+
+  return (
+    <li className={classNames(styles.line, isCurrent && styles.current)}>
+      <button
+        type="button"
+        className={classNames('t-num', styles.time)}
+        aria-label={`Play from ${time}`}
+        aria-current={isCurrent || undefined}
+        onClick={onPlay}
+      >
+        {isCurrent && (
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M6 3.5v17l14-8.5z" />
+          </svg>
+        )}
+        {time}
+      </button>
+      <textarea
+        className={styles.text}
+        rows={1}
+        dir="auto"
+        lang={language || undefined}
+        spellCheck={false}
+        aria-label={`Caption at ${time}`}
+        placeholder={isCurrent ? placeholder : undefined}
+        value={cue.text}
+        // pasted line breaks become spaces
+        onChange={({ target }) => onType(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+        onFocus={onFocus}
+        onKeyDown={press}
+      />
+    </li>
   )
 }

@@ -33,7 +33,7 @@ const press = (init: KeyboardEventInit) =>
 const focus = (index: number) => act(() => lines()[index]!.focus())
 
 describe('a draft', () => {
-  test('says where it was made, is corrected, used and then not kept', async () => {
+  test('names its origin, is corrected and used, and is then deleted from the device', async () => {
     const { container, sent, address } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Read what was heard.')
     expect(container.textContent).toContain(
@@ -49,7 +49,7 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('is gone through by keys', async () => {
+  test('supports the keyboard', async () => {
     await open()
     focus(0)
     press({ key: 'Enter' })
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(words()).toEqual(heard.map(({ text }) => text))
   })
 
-  test('what was typed is undone and done again', async () => {
+  test('undoes and redoes typing', async () => {
     await open()
     focus(0)
     type(0, 'When I hired Ines')
@@ -74,7 +74,7 @@ describe('a draft', () => {
     expect(words()[0]).toBe('When I hired Ines,')
   })
 
-  test('is there as it was left when the page is opened again', async () => {
+  test('is restored when the page is opened again', async () => {
     await open()
     type(0, 'When I hired Ines')
     cleanup()
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(words()[0]).toBe('When I hired Ines')
   })
 
-  test('what another tab typed shows here, and can be undone', async () => {
+  test('edits of another tab appear here and can be undone', async () => {
     await open()
     type(0, 'When I hired Ines')
     const theirs = { ...JSON.parse(localStorage.getItem('cr-captions:r1')!), at: Date.now() + 5000 }
@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(words()[1]).toBe('we had lost two people.')
   })
 
-  test('is emptied at once, and asked about first where something was corrected', async () => {
+  test('is emptied at once, or after a confirmation when it was edited', async () => {
     await open()
     fireEvent.click(button('Write them myself'))
     expect(words()).toEqual(['', '', ''])
@@ -112,7 +112,7 @@ describe('a draft', () => {
     expect(screen.getByRole('button', { name: 'Play from 0:04' })).toBeDefined()
   })
 
-  test('that is not English is left for lines of one’s own', async () => {
+  test('leaves empty lines when it is not English', async () => {
     const { container } = await open()
     fireEvent.click(button('Not English'))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Write what you say.')
@@ -132,7 +132,7 @@ describe('a draft', () => {
 describe('without a draft', () => {
   test.each([
     ['the machine was not sure', { state: 'not_english', language: '', lines: empty }, 'The pauses are marked.', 3],
-    ['nobody else made one either', { state: 'none', language: 'pt', lines: empty }, 'The pauses are marked.', 3],
+    ['no external service made one', { state: 'none', language: 'pt', lines: empty }, 'The pauses are marked.', 3],
     ['there is no machine', { state: 'none', language: '', lines: [] }, 'A line for every five seconds.', 3],
   ] as const)('%s: lines to write', async (_name, caption_draft, note, count) => {
     const { container } = await open({ caption_draft: { ...caption_draft, lines: [...caption_draft.lines] } })
@@ -141,13 +141,13 @@ describe('without a draft', () => {
     expect(screen.getByRole('link', { name: 'Go on without captions' }).getAttribute('href')).toBe('/reviewer/t1')
   })
 
-  test('while it is made nobody has to wait', async () => {
+  test('does not make the reviewer wait for the draft', async () => {
     const { container } = await open({ caption_draft: { state: 'making', language: 'en', lines: [] } })
     expect(container.textContent).toContain('Listening to your recording. You can go on without captions.')
     expect(screen.getByRole('link', { name: 'Go on without captions' })).toBeDefined()
   })
 
-  test('the sound is sent elsewhere only by a press that says where', async () => {
+  test('audio goes to an external service only by a button that names it', async () => {
     const not_english = { state: 'not_english', language: '', lines: empty } as const
     const { container, sent } = await open(
       { caption_draft: not_english, other_languages: 'ai.example' },
@@ -172,10 +172,10 @@ describe('without a draft', () => {
   })
 })
 
-describe('captions that are used', () => {
+describe('published captions', () => {
   const captions = 'WEBVTT\nLanguage: en\n\n00:00:01.000 --> 00:00:03.000\nShe stayed.\n'
 
-  test('are not used again as they are, and are removed by emptying them', async () => {
+  test('cannot be used again unchanged, and are removed by emptying', async () => {
     const { sent } = await open({ captions })
     expect(button('Use these captions').disabled).toBe(true)
     type(0, '')
@@ -183,7 +183,7 @@ describe('captions that are used', () => {
     await waitFor(() => expect(sent.some(({ body }) => (body as { captions?: string })?.captions === '')).toBe(true))
   })
 
-  test('that were changed elsewhere since are not written over unseen', async () => {
+  test('are not overwritten silently after a change elsewhere', async () => {
     await open()
     type(0, 'When I hired Ines')
     cleanup()
@@ -193,7 +193,7 @@ describe('captions that are used', () => {
     expect(words()).toEqual(['She stayed.'])
   })
 
-  test('gain a line where somebody listens', async () => {
+  test('gain a line at the playback position', async () => {
     await open({ captions })
     fireEvent.click(button('Add a line at 0:00'))
     expect(words()).toEqual(['', 'She stayed.'])
@@ -201,7 +201,7 @@ describe('captions that are used', () => {
   })
 })
 
-test('of a text there are none', async () => {
+test('a text has none', async () => {
   const { address } = await open({ type: 'text', text: 'She stayed.', media: null, media_state: null })
   expect(address()).toBe('/reviewer/t1')
 })

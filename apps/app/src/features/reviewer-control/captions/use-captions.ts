@@ -1,50 +1,48 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { begin, change as changed, type History, pause, redo, undo } from './caption-history.ts'
-import { forgetCaptions, keepCaptions, keptKey, recallCaptions } from './kept-captions.ts'
 import type { Captions } from './webvtt.ts'
 
 type Options = {
-  /** Of the recommendation. */
   id: string
-  /** What stands there before anybody typed. */
-  first: Captions
-  /** In another tab they were used, or given up. */
+  /** The lines before any edit. */
+  initial: Captions
+  /** Another tab used or discarded them. */
   onGone: () => void
 }
 
 /**
- * The lines as they are being corrected: each change is on the device before it is drawn. Two tabs show the same lines, so
- * neither writes over what the other one typed, and what came from there can be undone here.
+ * Every edit is stored on the device before React renders it. Tabs share the stored lines: edits from another tab
+ * arrive as an undoable change.
  */
-export function useCaptions({ id, first, onGone }: Options) {
-  const from = JSON.stringify(first)
-  const [found] = useState(() => recallCaptions(id))
-  const [keptAt, setKeptAt] = useState(found?.at)
-  const [history, setHistory] = useState<History>(() => begin(found ? linesOf(found) : first))
-  /** Kept lines were made of other captions than those that are there now. */
+export function useCaptions({ id, initial, onGone }: Options) {
+  const from = JSON.stringify(initial)
+  const [found] = useState(() => loadCaptions(id))
+  const [savedAt, setSavedAt] = useState(found?.at)
+  const [history, setHistory] = useState<History>(() => begin(found ? linesOf(found) : initial))
+  /** The stored lines belong to older captions. */
   const [isOutdated, setOutdated] = useState(found !== undefined && found.from !== from)
 
   function show(next: History) {
     setHistory(next)
     if (next.now === history.now) return
     const at = Date.now()
-    setKeptAt(keepCaptions(id, { ...next.now, from, at }) ? at : undefined)
+    setSavedAt(saveCaptions(id, { ...next.now, from, at }) ? at : undefined)
     setOutdated(false)
   }
 
   const look = useEffectEvent(() => {
-    const kept = recallCaptions(id)
-    if (!kept || kept.at === keptAt) return
-    setKeptAt(kept.at)
-    setHistory(changed(history, linesOf(kept)))
+    const saved = loadCaptions(id)
+    if (!saved || saved.at === savedAt) return
+    setSavedAt(saved.at)
+    setHistory(changed(history, linesOf(saved)))
   })
   const onStorage = useEffectEvent(({ key, newValue }: StorageEvent) => {
-    if (key !== keptKey(id)) return
+    if (key !== storageKey(id)) return
     if (newValue === null) onGone()
     else look()
   })
-  // a tab that was frozen hears nothing, so it looks again when somebody comes back to it
+  // frozen tabs miss storage events, so check again when the tab becomes visible
   useOnReturn(look)
   useEffect(() => {
     window.addEventListener('storage', onStorage)
@@ -54,21 +52,54 @@ export function useCaptions({ id, first, onGone }: Options) {
   const { now } = history
   return {
     captions: now,
-    keptAt,
+    savedAt,
     isOutdated,
-    /** Something here is not as it was found. */
-    isChanged: JSON.stringify(linesOf(now)) !== JSON.stringify(linesOf(first)),
+    isChanged: JSON.stringify(linesOf(now)) !== JSON.stringify(linesOf(initial)),
     change: (next: Captions, typing?: number) => show(changed(history, next, typing)),
     pause: () => setHistory(pause(history)),
     undo: () => show(undo(history)),
     redo: () => show(redo(history)),
-    /** Back to what is there now, in place of what this device kept. */
-    startAgain: () => show(changed(history, linesOf(first))),
+    /** Replaces the stored lines by the current ones. */
+    startAgain: () => show(changed(history, linesOf(initial))),
     forget() {
-      forgetCaptions(id)
-      setKeptAt(undefined)
+      deleteCaptions(id)
+      setSavedAt(undefined)
     },
   }
 }
 
 const linesOf = ({ language, cues }: Captions): Captions => ({ language, cues })
+
+/** `from` identifies the original lines, `at` is the time of the save. */
+type SavedCaptions = Captions & { from: string; at: number }
+
+const storageKey = (id: string) => `cr-captions:${id}`
+
+function loadCaptions(id: string): SavedCaptions | undefined {
+  try {
+    const saved: Partial<SavedCaptions> | null = JSON.parse(localStorage.getItem(storageKey(id)) ?? 'null')
+    // earlier versions stored only the lines
+    return saved?.cues && saved.from !== undefined ? (saved as SavedCaptions) : undefined
+  } catch {
+    // some private windows refuse access; the value may also be broken
+    return undefined
+  }
+}
+
+/** False when the browser refuses. */
+function saveCaptions(id: string, saved: SavedCaptions): boolean {
+  try {
+    localStorage.setItem(storageKey(id), JSON.stringify(saved))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function deleteCaptions(id: string): void {
+  try {
+    localStorage.removeItem(storageKey(id))
+  } catch {
+    // nothing was stored
+  }
+}

@@ -1,10 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Cue } from './webvtt.ts'
 
-/** Somebody who moved the recording this far from a line wants to hear something else. */
+/** Seeking this far away from the line cancels it. */
 const awaySeconds = 1
 
-/** Plays one line and stops at its end, or from a place on. */
 export function useLinePlayer() {
   const element = useRef<HTMLMediaElement>(null)
   const line = useRef<Pick<Cue, 'start' | 'end'>>(undefined)
@@ -23,7 +22,7 @@ export function useLinePlayer() {
     if (!media) return
     line.current = end === undefined ? undefined : { start, end }
     media.currentTime = start
-    // a refusal shows in the player
+    // the player shows the failure
     void media.play().catch(() => undefined)
   }
 
@@ -34,7 +33,7 @@ export function useLinePlayer() {
     isPlaying: () => element.current?.paused === false,
     playFrom: (start: number) => play(start),
     playLine: ({ start, end }: Cue) => play(start, end),
-    /** A little of it again, and then to the end of the line. */
+    /** Goes back, then plays to the end of the line. */
     goBack(seconds: number, { end }: Cue) {
       const start = Math.max(0, (element.current?.currentTime ?? 0) - seconds)
       play(start, start < end ? end : undefined)

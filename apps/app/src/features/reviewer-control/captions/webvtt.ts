@@ -1,15 +1,15 @@
 import { captionLanguage } from '@credence/contract/recommendations/recordings/caption-text'
 
-/** A line of captions: from when, until when, and the words. Times are seconds. */
+/** Times are in seconds. */
 export type Cue = { start: number; end: number; text: string }
 
-/** `language` is such as "en"; empty where nobody said. */
+/** `language` is a code such as "en", or empty. */
 export type Captions = { language: string; cues: Cue[] }
 
 const longestSeconds = 7
 const timing = /^((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})/
 
-/** Reads a WebVTT file. Notes, styles and settings are left out: this is for words. */
+/** Ignores notes, styles and settings. */
 export function parseCaptions(file: string): Captions {
   return { language: captionLanguage(file) ?? '', cues: parseCues(file) }
 }
@@ -32,7 +32,7 @@ function parseCues(file: string): Cue[] {
     .sort((one, other) => one.start - other.start)
 }
 
-/** Writes a WebVTT file. Lines stand in order, none runs into the next, and empty ones are left out. */
+/** Sorts the lines, removes overlaps, and leaves out empty ones. */
 export function writeCaptions({ language, cues }: Captions, duration: number): string {
   const lines = cues
     .map(cue => ({ ...cue, text: cue.text.trim() }))
@@ -50,13 +50,12 @@ function nextStart(cues: Cue[], index: number, duration: number): number {
   return cues[index + 1]?.start ?? Math.max(duration, (cues[index]?.start ?? 0) + 1)
 }
 
-/** A new line begins where somebody is listening. */
+/** Adds a line at the playback position. */
 export function withNewCue(cues: Cue[], at: number): Cue[] {
   const start = Math.round(at * 10) / 10
   return [...cues, { start, end: start + longestSeconds, text: '' }].sort((one, other) => one.start - other.start)
 }
 
-/** As it stands beside a line. */
 export function shownTime(seconds: number): string {
   const whole = Math.floor(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
@@ -76,7 +75,7 @@ function stamp(seconds: number): string {
   return `${pad(hours, 2)}:${pad(minutes, 2)}:${pad(Math.floor(thousandths / 1000) % 60, 2)}.${pad(thousandths % 1000, 3)}`
 }
 
-/** An empty line would end the block, and `-->` begin another. */
+/** A blank line would end the cue, and `-->` would start another. */
 function escaped(text: string): string {
   return text
     .replace(/&/g, '&amp;')

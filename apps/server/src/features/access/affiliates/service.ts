@@ -1,6 +1,6 @@
 import type { Affiliate } from '@credence/contract/access/affiliates/endpoints'
 import type { Db } from '../../../database/database.ts'
-import type { Surroundings } from '../../../dependencies.ts'
+import type { TransactionContext } from '../../../dependencies.ts'
 import { isOwnAddress } from '../../account/service.ts'
 import { wasSignedIn } from '../../sign-in/sessions/service.ts'
 import { monthsOf, newAffiliateCode } from './rules.ts'
@@ -25,7 +25,11 @@ type SignUp = { accountId: string; email: string; via: string | undefined; brows
  * For the transaction that opens an account. Nobody is sent by themselves: not from their own browser or mailbox. A mailbox
  * that opens a second account was sent before.
  */
-export async function noteSignUp(tx: Db, surroundings: Surroundings, { accountId, email, via, browserSecret }: SignUp) {
+export async function noteSignUp(
+  tx: Db,
+  surroundings: TransactionContext,
+  { accountId, email, via, browserSecret }: SignUp,
+) {
   const { clock } = surroundings
   if (!via) return
   const affiliate = await findAffiliateByCode(tx, via.toLowerCase())
@@ -36,7 +40,11 @@ export async function noteSignUp(tx: Db, surroundings: Surroundings, { accountId
 }
 
 /** Nothing for whoever is no affiliate. Counts alone: who came is nobody's business. */
-export async function loadAffiliate(db: Db, { config }: Surroundings, accountId: string): Promise<Affiliate | null> {
+export async function loadAffiliate(
+  db: Db,
+  { config }: TransactionContext,
+  accountId: string,
+): Promise<Affiliate | null> {
   const code = await findAffiliateCode(db, accountId)
   if (code === undefined) return null
   return { link: `${config.marketingOrigin}/?via=${code}`, months: monthsOf(await listSignUpTimes(db, accountId)) }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { callerOf } from '../../../http/caller.ts'
+import { refreshDeviceCookie } from '../../../http/device-cookie.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { flowOf } from '../../../http/flow.ts'
 import { wrongPasscode } from '../../sign-in/passcodes/service.ts'
 import { type Changed, changeEmail as change, requestEmailPasscodes } from './service.ts'
 
@@ -15,7 +15,7 @@ export async function emailChangeRoutes(app: FastifyInstance, dependencies: Depe
   endpointRoute(app, sendEmailPasscodes, {
     ipLimits: rateLimits.sendPasscode.ip,
     async handle({ body, owner, request, reply }) {
-      const { newFlow } = flowOf(config, request, reply)
+      const { newFlow } = refreshDeviceCookie(config, request, reply)
       await requestEmailPasscodes(dependencies, owner, body.email, {
         flow: newFlow,
         caller: callerOf(dependencies, request),
@@ -27,7 +27,7 @@ export async function emailChangeRoutes(app: FastifyInstance, dependencies: Depe
   endpointRoute(app, changeEmail, {
     ipLimits: rateLimits.verifyPasscode.ip,
     async handle({ body, owner, request, reply }) {
-      const { flow } = flowOf(config, request, reply)
+      const { flow } = refreshDeviceCookie(config, request, reply)
       const changed = await change(dependencies, owner, body, flow)
       if (changed.ok) return { email: body.email }
       throw refusal(changed)

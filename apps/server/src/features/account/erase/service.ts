@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts'
 import { removeCountsOf } from '../../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
@@ -36,7 +36,7 @@ export const erasedLine = 'account erased'
  */
 export async function eraseAccount(
   tx: Db,
-  surroundings: Surroundings,
+  surroundings: TransactionContext,
   accountId: string,
   by: ErasedBy,
 ): Promise<{ uploadIds: string[] } | undefined> {
@@ -53,7 +53,7 @@ export async function eraseAccount(
   await leaveSlugs(tx, surroundings, account, belongings.wasPublic)
   await deleteAccount(tx, accountId)
   const { inviteIds, recommendationIds } = belongings
-  await outgoingMail.callBack(tx, { to: email, inviteIds, recommendationIds })
+  await outgoingMail.cancelQueuedMail(tx, { to: email, inviteIds, recommendationIds })
   await doomFiles(tx, surroundings, filesOf(surroundings, belongings))
   // before the last mail can lie there
   await mailbox?.removeTo(email)
@@ -68,7 +68,7 @@ export async function eraseAccount(
 }
 
 /** What is known about an address and hangs on no account. */
-async function removeTracesOf(tx: Db, surroundings: Surroundings, email: string) {
+async function removeTracesOf(tx: Db, surroundings: TransactionContext, email: string) {
   await removePasscodesOf(tx, email)
   await removeCountsOf(tx, mailboxOf(email))
   await leaveWaitlist(tx, email)
@@ -84,7 +84,7 @@ type Belongings = {
   uploadIds: string[]
 }
 
-function filesOf(surroundings: Surroundings, belongings: Belongings): string[] {
+function filesOf(surroundings: TransactionContext, belongings: Belongings): string[] {
   const { pictureId, mediaIds, reviewerPictureIds, uploadIds } = belongings
   // what was made of an upload that nobody handed in lies under names of its own
   const prepared = uploadIds.map(id => mediaIdOf(surroundings, id))

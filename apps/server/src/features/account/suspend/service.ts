@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts'
-import type { Surroundings } from '../../../dependencies.ts'
+import type { TransactionContext } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { forgetDocuments } from '../../documents/kept/service.ts'
 import { loadInviteIds } from '../../invites/service.ts'
@@ -16,7 +16,7 @@ import { restoredMail, suspendedMail } from './mails.ts'
  */
 export async function suspendAccount(
   tx: Db,
-  surroundings: Surroundings,
+  surroundings: TransactionContext,
   accountId: string,
   note: string,
 ): Promise<boolean> {
@@ -28,7 +28,11 @@ export async function suspendAccount(
   if (!account || account.suspendedAt) return false
   const { email, slug } = account
   const recommendationIds = (await loadTitlesOf(tx, accountId)).map(({ id }) => id)
-  await outgoingMail.callBack(tx, { to: email, inviteIds: await loadInviteIds(tx, accountId), recommendationIds })
+  await outgoingMail.cancelQueuedMail(tx, {
+    to: email,
+    inviteIds: await loadInviteIds(tx, accountId),
+    recommendationIds,
+  })
   await outgoingMail.queue(tx, suspendedMail(config, { email, slug }, note), mailLifetimes.onlyOnce, 'suspension')
   const now = clock.now()
   await setSuspended(tx, accountId, now)
@@ -39,7 +43,7 @@ export async function suspendAccount(
 }
 
 /** As it was. False when it is not suspended. */
-export async function restoreAccount(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
+export async function restoreAccount(tx: Db, surroundings: TransactionContext, accountId: string): Promise<boolean> {
   const { config, outgoingMail } = surroundings
   const account = await lockAccount(tx, accountId)
   if (!account || !(await setSuspended(tx, accountId, null))) return false

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { documentKey } from '../../../storage/keys.ts'
 import { findPageOwner } from '../../account/service.ts'
@@ -95,7 +95,7 @@ async function makeClaimed(dependencies: Dependencies, place: Claim, { make, typ
 }
 
 /** Only while the claim holds: of something that changed meanwhile, or whose owner is gone, nothing is kept. */
-async function settle(tx: Db, surroundings: Surroundings, place: Claim) {
+async function settle(tx: Db, surroundings: TransactionContext, place: Claim) {
   const claimed = await lockClaimed(tx, place)
   if (claimed) await saveKept(tx, place, surroundings.clock.now())
   const nobodys = claimed ? claimed.before : place.hash
@@ -103,7 +103,7 @@ async function settle(tx: Db, surroundings: Surroundings, place: Claim) {
 }
 
 /** For the transaction after which somebody's words or face may not lie in any file any more. */
-export async function forgetDocuments(tx: Db, surroundings: Surroundings, accountId: string) {
+export async function forgetDocuments(tx: Db, surroundings: TransactionContext, accountId: string) {
   await doomFiles(tx, surroundings, (await deleteKeptOf(tx, accountId)).map(documentKey))
 }
 

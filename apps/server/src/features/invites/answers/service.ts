@@ -1,6 +1,6 @@
 import type { InviteAnswer } from '@credence/contract/invites/answers/endpoints'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { type Invite, leaveAlone, noteRequest } from '../service.ts'
 import { changeInvite, lockInvite } from '../store.ts'
@@ -30,14 +30,14 @@ export async function hearAnswer(dependencies: Dependencies, { invite: token, an
 }
 
 /** Works whatever became of the request: whoever wants to be left alone is. The owner is told of a no, not of the list. */
-async function neverAskAgain(tx: Db, surroundings: Surroundings, invite: Invite): Promise<Heard> {
+async function neverAskAgain(tx: Db, surroundings: TransactionContext, invite: Invite): Promise<Heard> {
   if (!invite.email) return { ok: false, reason: 'no_address' }
   await leaveAlone(tx, surroundings, invite.email)
   if (!invite.withdrawnAt && !invite.answeredAt) await decline(tx, surroundings, invite)
   return { ok: true }
 }
 
-async function decline(tx: Db, surroundings: Surroundings, invite: Invite) {
+async function decline(tx: Db, surroundings: TransactionContext, invite: Invite) {
   if (invite.declinedAt) return
   await changeInvite(tx, invite.id, { declinedAt: surroundings.clock.now(), remindNextAt: null })
   await noteRequest(tx, surroundings, invite, 'declined')

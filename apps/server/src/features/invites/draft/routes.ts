@@ -2,12 +2,12 @@ import { draftInvite } from '@credence/contract/invites/draft/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { streamedWords } from '../../../http/streamed-words.ts'
+import { streamText } from '../../../http/sse-text.ts'
 import { draftRequest } from './service.ts'
 
 export async function inviteDraftRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, draftInvite, {
     handle: ({ owner, body, ...call }) =>
-      streamedWords(call, signal => draftRequest(dependencies, owner.accountId, body, signal)),
+      streamText(call, signal => draftRequest(dependencies, owner.accountId, body, signal)),
   })
 }

@@ -3,7 +3,7 @@ import { messageTo } from '@credence/contract/invites/invite-message'
 import type { AuthorLetter } from '@credence/contract/recommendations/old-praise/endpoints'
 import { dayInWords } from '@credence/contract/recommendations/old-praise/origin'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import { findPageOwner, isOwnAddress } from '../../account/service.ts'
@@ -23,7 +23,7 @@ export type AuthorAsked =
  */
 export async function askAuthor(
   tx: Db,
-  surroundings: Surroundings,
+  surroundings: TransactionContext,
   accountId: string,
   letter: AuthorLetter,
 ): Promise<AuthorAsked> {
@@ -49,7 +49,7 @@ export async function writeAuthorMail(
   return requestMail(dependencies, asker, { ...rowOf(dependencies, accountId, letter), id: randomUUID() })
 }
 
-function rowOf({ clock }: Surroundings, accountId: string, letter: AuthorLetter) {
+function rowOf({ clock }: TransactionContext, accountId: string, letter: AuthorLetter) {
   const { full_name: fullName, email, place, written_on: writtenOn, message } = letter
   const sentAt = clock.now()
   return {
@@ -68,12 +68,12 @@ function rowOf({ clock }: Surroundings, accountId: string, letter: AuthorLetter)
 }
 
 /** Takes the request back and forgets the address. False when it is answered. */
-export async function stopAsking(tx: Db, { clock }: Surroundings, accountId: string, inviteId: string) {
+export async function stopAsking(tx: Db, { clock }: TransactionContext, accountId: string, inviteId: string) {
   return withdraw(tx, accountId, inviteId, clock.now())
 }
 
 /** They did not write it. The owner is told once, by name, and the address is not asked again. */
-export async function closeDenied(tx: Db, surroundings: Surroundings, invite: Invite) {
+export async function closeDenied(tx: Db, surroundings: TransactionContext, invite: Invite) {
   const declinedAt = invite.declinedAt ?? surroundings.clock.now()
   await changeInvite(tx, invite.id, { declinedAt, remindNextAt: null })
   await noteDown(tx, surroundings, { accountId: invite.accountId, kind: 'old_praise_denied', inviteId: invite.id })

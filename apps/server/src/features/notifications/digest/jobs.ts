@@ -1,6 +1,6 @@
 import { noticeGroupOf } from '@credence/contract/notifications/notification-kinds'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { pages, tryEach } from '../../../jobs/try-each.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { findPageOwner } from '../../account/service.ts'
@@ -22,7 +22,7 @@ export async function sendDigests(dependencies: Dependencies) {
   await tryEach(due, accountId => db.transaction(tx => sendDigest(tx, dependencies, accountId)))
 }
 
-async function sendDigest(tx: Db, surroundings: Surroundings, accountId: string) {
+async function sendDigest(tx: Db, surroundings: TransactionContext, accountId: string) {
   const gathered = await takeGathered(tx, accountId, surroundings.clock.now())
   const owner = await findPageOwner(tx, accountId)
   if (!owner) return

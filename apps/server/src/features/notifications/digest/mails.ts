@@ -1,5 +1,5 @@
 import { firstNameOf } from '@credence/contract/first-name'
-import type { Entry, MailSurroundings } from '../../../mail/blocks.ts'
+import type { Entry, MailContext } from '../../../mail/blocks.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { mailTemplate } from '../../../mail/template.ts'
 import { unsubscribeUrl } from '../../../mail/unsubscribe.ts'
@@ -10,7 +10,7 @@ type Owner = { accountId: string; email: string; fullName: string }
 const mostEntries = 20
 
 /** What happened since the last one, the newest first. There is at least one thing. */
-export function digestMail(surroundings: MailSurroundings, owner: Owner, happened: Entry[]): Mail {
+export function digestMail(surroundings: MailContext, owner: Owner, happened: Entry[]): Mail {
   const { config } = surroundings
   const [first] = happened
   const others = happened.length - 1

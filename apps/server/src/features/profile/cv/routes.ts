@@ -2,12 +2,12 @@ import { readCv } from '@credence/contract/profile/cv/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { streamedWords } from '../../../http/streamed-words.ts'
+import { streamText } from '../../../http/sse-text.ts'
 import { readFields } from './service.ts'
 
 export async function cvRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, readCv, {
     handle: ({ owner, body, ...call }) =>
-      streamedWords(call, signal => readFields(dependencies, owner.accountId, body.cv, signal)),
+      streamText(call, signal => readFields(dependencies, owner.accountId, body.cv, signal)),
   })
 }

@@ -1,7 +1,7 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { setSlug } from '../../account/service.ts'
 import { retiredConflict, retiredSlug, similarSlugs, slugConflict } from './rules.ts'
 import {
@@ -17,7 +17,7 @@ import {
 
 const mostSuggestions = 3
 
-type Keys = Pick<Surroundings, 'secrets'>
+type Keys = Pick<TransactionContext, 'secrets'>
 
 /** Says of each of these names why the caller can't have it; undefined when they can. */
 async function findConflicts(db: Db, { secrets }: Keys, accountId: string, slugs: string[]) {
@@ -39,7 +39,7 @@ export async function lookUpSlug(dependencies: Dependencies, accountId: string, 
 /** Why an owner can't have a link name; undefined when it is theirs now. The old one leads to it from here on. */
 export async function changeSlug(
   tx: Db,
-  surroundings: Surroundings,
+  surroundings: TransactionContext,
   accountId: string,
   { from, to }: { from: string; to: string },
 ) {
@@ -62,7 +62,7 @@ export async function findFormerSlug(db: Db, { secrets }: Keys, slug: string) {
 /** For an account that is erased. Its names are free where nobody ever saw its page; else nobody gets them again. */
 export async function leaveSlugs(
   tx: Db,
-  surroundings: Surroundings,
+  surroundings: TransactionContext,
   account: { id: string; slug: string },
   wasPublic: boolean,
 ) {

@@ -25,7 +25,7 @@ export async function dictateRoutes(app: FastifyInstance, dependencies: Dependen
       const takeBack = app.requireBelow('seconds of speech', limits.sound, request.ip, seconds)
       const spoken = { slug: params.slug, links: query, samples, caller: callerOf(dependencies, request) }
       const { text, isEnglish } = await writeDown(dependencies, spoken).catch(error => {
-        // what was listened to in vain took as long as any other
+        // audio without words takes as long to transcribe as any other
         if (!(error instanceof AppError && error.code === 'words_not_heard')) takeBack()
         throw error
       })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { callerOf } from '../../../http/caller.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { streamedWords } from '../../../http/streamed-words.ts'
+import { streamText } from '../../../http/sse-text.ts'
 import { takeNotes, writeFromNotes } from './service.ts'
 
 export async function notesRoutes(app: FastifyInstance, dependencies: Dependencies) {
@@ -12,7 +12,7 @@ export async function notesRoutes(app: FastifyInstance, dependencies: Dependenci
     ipLimits: rateLimits.notesDraft.ip,
     async handle({ params, body, request, reply }) {
       const told = await takeNotes(dependencies, params.slug, body, callerOf(dependencies, request))
-      return streamedWords({ request, reply }, signal => writeFromNotes(dependencies, told, signal))
+      return streamText({ request, reply }, signal => writeFromNotes(dependencies, told, signal))
     },
   })
 }

@@ -6,7 +6,7 @@ import {
 } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
-import { callerOf, givenFrom } from '../../../http/caller.ts'
+import { callerOf, submittedFrom } from '../../../http/caller.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { reviewerToken } from '../present.ts'
 import { confirm, deny, loadAsked } from './service.ts'
@@ -19,7 +19,7 @@ export async function oldPraiseConfirmRoutes(app: FastifyInstance, dependencies:
   endpointRoute(app, confirmOldPraise, {
     ipLimits: rateLimits.submitRecommendation.ip,
     async handle({ params, body, reviewer, request }) {
-      const from = { caller: callerOf(dependencies, request), ...givenFrom(dependencies, request) }
+      const from = { caller: callerOf(dependencies, request), ...submittedFrom(dependencies, request) }
       const id = await confirm(dependencies, reviewer, { token: params.token, sent: body, from })
       return { recommendation_id: id, control_token: reviewerToken(dependencies, id) }
     },

@@ -5,7 +5,7 @@ import type {
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
-import type { Reviewer } from '../../../who-calls.ts'
+import type { Reviewer } from '../../../principal.ts'
 import { findAskerOf, findLiveInvite } from '../../invites/service.ts'
 import { closeDenied } from '../../invites/to-author/service.ts'
 import { findPraiseOf, takePraiseOf } from '../old-praise/service.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { askForRecordsBack, type Ones } from '../signals/service.ts'
 import { takeBackProfileRecords } from './profile/service.ts'
 import { fileNameOf, isStillTrue, mayStand, recordOf } from './rules.ts'
@@ -24,18 +24,18 @@ import {
  * To be called in the transaction that changes what a record says, or whether it may stand. What is no longer true is taken
  * back there and then; what is true now is signed by a job, which goes with the transaction.
  */
-export async function askForRecord(tx: Db, surroundings: Surroundings, recommendationId: string) {
+export async function askForRecord(tx: Db, surroundings: TransactionContext, recommendationId: string) {
   const facts = await findFacts(tx, recommendationId)
   if (facts) await askFor(tx, surroundings, { recommendationId }, [facts])
 }
 
 /** The same for all of an account: its address changed, or an operator looks into it. */
-export async function askForRecordsOf(tx: Db, surroundings: Surroundings, accountId: string) {
+export async function askForRecordsOf(tx: Db, surroundings: TransactionContext, accountId: string) {
   await askFor(tx, surroundings, { accountId }, await listFacts(tx, accountId))
 }
 
 /** `all` belong to one account, whose row is locked meanwhile: the number of statements does not grow with them. */
-async function askFor(tx: Db, surroundings: Surroundings, of: Ones, all: FoundFacts[]) {
+async function askFor(tx: Db, surroundings: TransactionContext, of: Ones, all: FoundFacts[]) {
   const fallen = all.filter(facts => !mayStand(facts))
   const unsigned = all.filter(facts => mayStand(facts) && !isSigned(surroundings, facts))
   await deleteRecords(
@@ -51,7 +51,7 @@ async function askFor(tx: Db, surroundings: Surroundings, of: Ones, all: FoundFa
   await askForRecordsBack(tx, surroundings, of)
 }
 
-async function enqueueSigning(tx: Db, { jobs }: Surroundings, ids: string[]) {
+async function enqueueSigning(tx: Db, { jobs }: TransactionContext, ids: string[]) {
   await jobs.enqueueAll(
     tx,
     'sign-record',
@@ -60,7 +60,7 @@ async function enqueueSigning(tx: Db, { jobs }: Surroundings, ids: string[]) {
 }
 
 /** Signs what may stand and has no record that says it. Done again it ends the same. */
-export async function signRecordOf(tx: Db, surroundings: Surroundings, recommendationId: string) {
+export async function signRecordOf(tx: Db, surroundings: TransactionContext, recommendationId: string) {
   const { signing, clock, config } = surroundings
   await lockForRecord(tx, recommendationId)
   const facts = await findFacts(tx, recommendationId)
@@ -83,7 +83,7 @@ export async function signRecordOf(tx: Db, surroundings: Surroundings, recommend
 }
 
 /** Whether there is a record that says what is true now. */
-function isSigned({ config, signing: { issuer } }: Surroundings, { record, ...facts }: FoundFacts): boolean {
+function isSigned({ config, signing: { issuer } }: TransactionContext, { record, ...facts }: FoundFacts): boolean {
   return record !== null && isStillTrue(JSON.parse(record.file), facts, record, { config, issuer })
 }
 
@@ -100,7 +100,7 @@ export async function loadRecordsOf(db: Db, recommendationIds: string[]) {
 }
 
 /** For a key that may be in other hands: takes back what it signed, and asks for it with the key of the day. Gives how many. */
-export async function signAnew(tx: Db, surroundings: Surroundings, keyName: string): Promise<number> {
+export async function signAnew(tx: Db, surroundings: TransactionContext, keyName: string): Promise<number> {
   const ids = await deleteSignedWith(tx, keyName)
   await enqueueSigning(tx, surroundings, ids)
   return ids.length

@@ -2,9 +2,8 @@ import { statusesInList } from '@credence/record/status-bits'
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
-import { recommendedBackAt } from '../../../database/schema/mutual.ts'
 import { isOpenPage, profiles } from '../../../database/schema/profiles.ts'
-import { media, recommendations } from '../../../database/schema/recommendations.ts'
+import { media, recommendations, recommendedBackAt } from '../../../database/schema/recommendations.ts'
 import { type RecordRow, recordStatuses, records } from '../../../database/schema/records.ts'
 
 export type { RecordRow }

@@ -3,7 +3,7 @@ import { retention } from '@credence/contract/limits/limits'
 import { mp4Tries } from '@credence/contract/limits/rate-limits'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { normaliseCaptions } from '../../../media/captions.ts'
 import { hashOf, sweepScratch, withScratch } from '../../../media/scratch.ts'
 import { originalKey, posterKey, recordingKey, reviewerPictureKey, webmKey } from '../../../storage/keys.ts'
@@ -85,25 +85,30 @@ async function store(
 }
 
 /** Puts the recording into the books, with the transaction that it belongs to. */
-export async function keepRecording(tx: Db, { clock }: Surroundings, prepared: Prepared) {
+export async function keepRecording(tx: Db, { clock }: TransactionContext, prepared: Prepared) {
   await insertMedia(tx, { ...prepared, createdAt: clock.now() })
 }
 
 type Ordered = Pick<MediaRow, 'id' | 'contentType'>
 
 /** What may be shown as it came is copied first: that takes a second, where an MP4 takes minutes. */
-export async function orderRecording(tx: Db, { jobs }: Surroundings, { id, contentType }: Ordered, again = false) {
+export async function orderRecording(
+  tx: Db,
+  { jobs }: TransactionContext,
+  { id, contentType }: Ordered,
+  again = false,
+) {
   if (isWebmType(contentType)) await jobs.enqueue(tx, 'copy-recording', { mediaId: id })
   else await jobs.enqueue(tx, 'make-recording', { mediaId: id, again })
 }
 
 /** Behind a copy. However often it is asked for, it is one job, because it takes long. */
-export async function orderMp4(tx: Db, { jobs }: Pick<Surroundings, 'jobs'>, mediaId: string, again = false) {
+export async function orderMp4(tx: Db, { jobs }: Pick<TransactionContext, 'jobs'>, mediaId: string, again = false) {
   await jobs.ensure(tx, 'make-recording', new Map([[recordingJobId(mediaId), { mediaId, again }]]))
 }
 
 /** Gone from every page with the transaction; the files follow by job. */
-export async function discardRecording(tx: Db, surroundings: Surroundings, mediaId: string) {
+export async function discardRecording(tx: Db, surroundings: TransactionContext, mediaId: string) {
   await deleteMedia(tx, mediaId)
   await doomFiles(tx, surroundings, keysOf(mediaId))
 }
@@ -128,7 +133,7 @@ async function remakePicture(dependencies: Dependencies, uploader: Uploader, upl
   return pictureId
 }
 
-export async function discardPicture(tx: Db, surroundings: Surroundings, pictureId: string) {
+export async function discardPicture(tx: Db, surroundings: TransactionContext, pictureId: string) {
   await doomFiles(tx, surroundings, [reviewerPictureKey(pictureId)])
 }
 

@@ -4,11 +4,11 @@ import type {
 } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { lineNotInText } from '@credence/contract/recommendations/submit/endpoints'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { portraitPath } from '../../../media/portrait-path.ts'
-import type { Reviewer } from '../../../who-calls.ts'
+import type { Reviewer } from '../../../principal.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { forgetDocuments } from '../../documents/kept/service.ts'
 import { askForRecord } from '../record/service.ts'
@@ -111,12 +111,12 @@ export async function withdraw(dependencies: Dependencies, token: string) {
 export const withdrawnLine = 'recommendation withdrawn'
 
 /** False where there is none. */
-export async function withdrawGiven(tx: Db, surroundings: Surroundings, id: string): Promise<boolean> {
+export async function withdrawGiven(tx: Db, surroundings: TransactionContext, id: string): Promise<boolean> {
   const row = await lockById(tx, id)
   if (!row || row.withdrawnAt) return row !== undefined
   await notifyOwnerOfRecommendation(tx, surroundings, id, 'withdrawn')
   // a question that waits for the mail server quotes it
-  await surroundings.outgoingMail.callBack(tx, { recommendationIds: [id] })
+  await surroundings.outgoingMail.cancelQueuedMail(tx, { recommendationIds: [id] })
   // while the row still says who gave it
   await askForRecordsBack(tx, surroundings, { recommendationId: id })
   await changeGiven(tx, id, emptied(surroundings.clock.now()))

@@ -7,10 +7,10 @@ import type {
 } from '@credence/contract/recommendations/reviewer-session/endpoints'
 import type { Db } from '../../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
-import type { Reviewer } from '../../../who-calls.ts'
+import type { Reviewer } from '../../../principal.ts'
 import { findPageOwnerBySlug, isOwnAddress, type PageOwner } from '../../account/service.ts'
 import { checkPasscode, claimPasscode, recognise, sendPasscode } from '../../sign-in/passcodes/service.ts'
 import { loadWhoAsks } from '../recommend-page/service.ts'
@@ -24,7 +24,7 @@ type From = { flow: string; caller: Caller }
 const purposeOf = (asking: PageOwner) => `recm:${asking.slug}` as const
 
 /** Whoever is here may not be recommended by this address: it is their own, or nobody's for long. */
-export async function requireFitAddress(db: Db, surroundings: Surroundings, asking: PageOwner, email: string) {
+export async function requireFitAddress(db: Db, surroundings: TransactionContext, asking: PageOwner, email: string) {
   if (isDisposable(email)) throw new AppError('disposable_address')
   if (await isOwnAddress(db, surroundings, asking, email)) throw new AppError('own_recommendation')
 }

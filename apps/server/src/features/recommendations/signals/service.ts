@@ -1,6 +1,6 @@
 import type { Signal } from '@credence/contract/recommendations/recommendation-schema'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { wasOnNetwork, wasSignedIn } from '../../sign-in/sessions/service.ts'
 import type { Given } from '../store.ts'
 import { domainOf, presentSignals } from './present.ts'
@@ -46,7 +46,7 @@ function isDecided({ recommendation }: Given): boolean {
  * there; what the records of the others say is looked at by a job, once it is over. So no transaction changes rows of two
  * owners, and no two wait for each other in a circle.
  */
-export async function askForRecordsBack(tx: Db, { jobs }: Surroundings, of: Ones) {
+export async function askForRecordsBack(tx: Db, { jobs }: TransactionContext, of: Ones) {
   const ids = await listGivenBack(tx, of)
   await jobs.enqueueAll(
     tx,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { tryEach } from '../../../jobs/try-each.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { findPageOwner } from '../../account/service.ts'
@@ -31,7 +31,7 @@ export async function askWhetherStillTrue(dependencies: Dependencies) {
 }
 
 /** Whoever never wants to be asked for anything is passed over in silence; the mark keeps them from holding up the others. */
-async function mailQuestion(tx: Db, surroundings: Surroundings, recommendationId: string) {
+async function mailQuestion(tx: Db, surroundings: TransactionContext, recommendationId: string) {
   const given = (await findGiven(tx, recommendationId))!
   const { accountId, reviewerEmail } = given.recommendation
   if ((await wantToBeLeftAlone(tx, surroundings, [reviewerEmail])).size > 0) return

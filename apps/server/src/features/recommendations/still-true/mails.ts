@@ -2,7 +2,7 @@ import { firstNameOf } from '@credence/contract/first-name'
 import { openingWords } from '@credence/contract/recommendations/recordings/caption-text'
 import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import type { Given } from '../../../database/schema/recommendations.ts'
-import type { MailSurroundings } from '../../../mail/blocks.ts'
+import type { MailContext } from '../../../mail/blocks.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { mailTemplate } from '../../../mail/template.ts'
 import { unsubscribeFromStillTrueUrl } from '../../../mail/unsubscribe.ts'
@@ -16,7 +16,7 @@ type Owner = { slug: string; fullName: string }
 
 /** To the mailbox that gave it: the link in it is the reviewer's own page. Opening it answers nothing, for programs open links. */
 export function stillTrueMail(
-  surroundings: MailSurroundings,
+  surroundings: MailContext,
   owner: Owner,
   given: Given,
   { url, now }: { url: string; now: Date },

@@ -2,7 +2,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { submitRecommendation } from '@credence/contract/recommendations/submit/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
-import { callerOf, givenFrom } from '../../../http/caller.ts'
+import { callerOf, submittedFrom } from '../../../http/caller.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { reviewerToken } from '../present.ts'
 import { giveRecommendation } from './service.ts'
@@ -11,7 +11,7 @@ export async function submitRoutes(app: FastifyInstance, dependencies: Dependenc
   endpointRoute(app, submitRecommendation, {
     ipLimits: rateLimits.submitRecommendation.ip,
     async handle({ body, reviewer, request }) {
-      const from = { caller: callerOf(dependencies, request), ...givenFrom(dependencies, request) }
+      const from = { caller: callerOf(dependencies, request), ...submittedFrom(dependencies, request) }
       const id = await giveRecommendation(dependencies, reviewer, body, from)
       return { recommendation_id: id, control_token: reviewerToken(dependencies, id) }
     },

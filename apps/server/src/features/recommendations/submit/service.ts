@@ -3,11 +3,11 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { NewRecommendation } from '@credence/contract/recommendations/submit/endpoints'
 import type { Db } from '../../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
-import type { Reviewer } from '../../../who-calls.ts'
+import type { Reviewer } from '../../../principal.ts'
 import { findPageOwner, type PageOwner } from '../../account/service.ts'
 import { takeInvite } from '../../invites/service.ts'
 import { reviewerControlUrl } from '../present.ts'
@@ -127,7 +127,7 @@ export async function prepareFiles(
   return { ok: true, recording, uploadIds: [upload_id, picture_id].filter(id => id !== undefined) }
 }
 
-export async function takeFiles(tx: Db, surroundings: Surroundings, { recording, uploadIds }: Files) {
+export async function takeFiles(tx: Db, surroundings: TransactionContext, { recording, uploadIds }: Files) {
   for (const uploadId of uploadIds)
     if (!(await takeUpload(tx, uploadId, surroundings.clock.now()))) throw new AppError('upload_not_usable')
   if (recording) await orderRecording(tx, surroundings, recording)
@@ -136,7 +136,12 @@ export async function takeFiles(tx: Db, surroundings: Surroundings, { recording,
 type Welcomed = { asking: PageOwner; reviewer: Reviewer; caller: Caller; sent: NewRecommendation }
 
 /** Everything that happens once, when somebody recommends for the first time. */
-async function welcome(tx: Db, surroundings: Surroundings, { asking, reviewer, caller, sent }: Welcomed, id: string) {
+async function welcome(
+  tx: Db,
+  surroundings: TransactionContext,
+  { asking, reviewer, caller, sent }: Welcomed,
+  id: string,
+) {
   const { clock, config, outgoingMail } = surroundings
   const { accountId, email } = reviewer
   await countGiving(tx, surroundings, reviewer)
@@ -160,7 +165,7 @@ async function welcome(tx: Db, surroundings: Surroundings, { asking, reviewer, c
 /** Whatever is stored for one reviewer and page, first words and changed ones: each sends mail to the owner. */
 async function countGiving(
   tx: Db,
-  { clock }: Surroundings,
+  { clock }: TransactionContext,
   { accountId, email }: { accountId: string; email: string },
 ) {
   for (const allowance of rateLimits.submitRecommendation.mailboxAndSlug)
@@ -170,7 +175,7 @@ async function countGiving(
 /** Files that are no longer named go away; words that say something else go back to the owner first. */
 export async function changeWords(
   tx: Db,
-  surroundings: Surroundings,
+  surroundings: TransactionContext,
   before: RecommendationRow,
   after: Partial<RecommendationRow>,
 ) {

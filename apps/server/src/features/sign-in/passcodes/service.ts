@@ -2,7 +2,7 @@ import { passcodeLimits, retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../../database/database.ts'
 import { type Caller, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
@@ -81,7 +81,7 @@ export async function recognise(db: Db, caller: Caller, flow: string): Promise<C
 }
 
 /** For the operator: the hours that say what is usual, oldest first. */
-export async function loadPasscodeHours(db: Db, { clock }: Pick<Surroundings, 'clock'>) {
+export async function loadPasscodeHours(db: Db, { clock }: Pick<TransactionContext, 'clock'>) {
   return listHoursSince(db, usualSince(clock.now()))
 }
 

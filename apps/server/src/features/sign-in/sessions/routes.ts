@@ -11,9 +11,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { networkSeen } from '../../../http/caller.ts'
-import { clearSessionCookies, cookieValues, hasPlantedCookies, hostCookie } from '../../../http/cookies.ts'
+import {
+  clearSessionCookies,
+  cookieValues,
+  hasPlantedCookies,
+  hostCookie,
+  requireOwnPage,
+} from '../../../http/cookies.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { requireOwnPage } from '../../../http/own-page.ts'
 import { recentSeconds, requireRecentPasscode, sendSession } from '../../../http/session.ts'
 import { presentSession } from './present.ts'
 import { sessionIdOfSecret } from './rules.ts'

@@ -3,9 +3,9 @@ import { retention, sessionLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
-import type { Owner } from '../../../who-calls.ts'
+import type { Owner } from '../../../principal.ts'
 import { noteDown } from '../../notifications/service.ts'
 import { newDeviceMail, stolenSessionMail } from './mails.ts'
 import { createTokenVerifier, networkHash, type RefreshPair, readRefreshPair, refreshPair, signToken } from './rules.ts'
@@ -77,7 +77,7 @@ type NewSession = {
 /** Opens a session for an account that was just proven, in the transaction that proved it. */
 export async function startSession(
   tx: Db,
-  surroundings: Surroundings,
+  surroundings: TransactionContext,
   { account, device, browserSecret, network = null }: NewSession,
 ): Promise<Issued> {
   const { config, clock, secrets, outgoingMail } = surroundings
@@ -117,7 +117,7 @@ function networksSince(now: Date): Date {
 }
 
 async function issue(
-  { config, secrets, clock }: Surroundings,
+  { config, secrets, clock }: TransactionContext,
   account: Pick<Account, 'id' | 'slug'>,
   sessionId: string,
   generation: number,
@@ -165,7 +165,7 @@ function isStolen({ generation, generationUsed, rotatedAt }: SessionRow, present
   return generation !== presented + 1 || (isLate && generationUsed)
 }
 
-async function endStolenSession(tx: Db, surroundings: Surroundings, sessionId: string, now: Date) {
+async function endStolenSession(tx: Db, surroundings: TransactionContext, sessionId: string, now: Date) {
   const { config, outgoingMail } = surroundings
   await endSessionById(tx, sessionId, now)
   const account = await findAccountOfSession(tx, sessionId)

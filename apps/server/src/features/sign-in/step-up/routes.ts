@@ -3,8 +3,8 @@ import { confirmFreshPasscode, sendFreshPasscode } from '@credence/contract/sign
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { callerOf } from '../../../http/caller.ts'
+import { refreshDeviceCookie } from '../../../http/device-cookie.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
-import { flowOf } from '../../../http/flow.ts'
 import { wrongPasscode } from '../passcodes/service.ts'
 import { confirmSession, requestFreshPasscode } from './service.ts'
 
@@ -14,7 +14,7 @@ export async function stepUpRoutes(app: FastifyInstance, dependencies: Dependenc
   endpointRoute(app, sendFreshPasscode, {
     ipLimits: rateLimits.sendPasscode.ip,
     async handle({ owner, request, reply }) {
-      const { newFlow } = flowOf(config, request, reply)
+      const { newFlow } = refreshDeviceCookie(config, request, reply)
       await requestFreshPasscode(dependencies, owner, { flow: newFlow, caller: callerOf(dependencies, request) })
       return undefined
     },
@@ -23,7 +23,7 @@ export async function stepUpRoutes(app: FastifyInstance, dependencies: Dependenc
   endpointRoute(app, confirmFreshPasscode, {
     ipLimits: rateLimits.verifyPasscode.ip,
     async handle({ body, owner, request, reply }) {
-      const { flow } = flowOf(config, request, reply)
+      const { flow } = refreshDeviceCookie(config, request, reply)
       const confirmed = await confirmSession(dependencies, owner, body.otp, flow)
       if (!confirmed.ok) throw wrongPasscode(confirmed.triesLeft)
       return undefined

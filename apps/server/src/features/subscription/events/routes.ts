@@ -2,7 +2,7 @@ import { bodyLimits } from '@credence/contract/limits/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
-import { readBytesOnly } from '../../../http/raw-body.ts'
+import { readBytesOnly } from '../../../http/json-body.ts'
 import { takeEvent } from './service.ts'
 
 /**

@@ -3,14 +3,13 @@ import { Icon } from '@credence/ui/icon'
 import { SlidersHorizontal } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { clock } from '../../../../components/passcode/use-countdown.ts'
-import { endingSoon, spokenTime } from '../recording-words.ts'
-import { Countdown, DeviceSelect, isRolling, LevelMeter, RollingControls, type StageProps } from './stage-parts.tsx'
+import { endingSoon, spokenTime } from '../recorder-status.ts'
+import { Countdown, DeviceSelect, isRolling, LevelMeter, RollingControls, type StageProps } from './stage-controls.tsx'
 import styles from './video-stage.module.css'
 
 const { maxSeconds, softSeconds } = recordingLimits
 const circumference = 2 * Math.PI * 42
 
-/** What the camera sees, and the buttons on it. */
 export function VideoStage(stage: StageProps) {
   const { camera, level, phase, count, seconds, onStart, onStop } = stage
   const picture = useRef<HTMLVideoElement>(null)
@@ -42,7 +41,7 @@ export function VideoStage(stage: StageProps) {
 
   return (
     <div className={styles.stage} style={{ '--frame': frame } as CSSProperties}>
-      {/* the speaker's own picture, as in a mirror; its sound would howl. All of it: what is seen here is what is saved */}
+      {/* mirrored and muted against feedback; uncropped, because the whole frame is recorded */}
       <video
         ref={picture}
         className={styles.picture}
@@ -50,7 +49,7 @@ export function VideoStage(stage: StageProps) {
         muted
         playsInline
         aria-label="Your camera"
-        // a phone that is turned gives another picture
+        // rotating a phone changes the frame
         onResize={({ currentTarget: { videoWidth, videoHeight } }) =>
           setFrame(videoWidth > 0 ? `${videoWidth} / ${videoHeight}` : undefined)
         }

@@ -1,5 +1,6 @@
 import type { AskFor } from '@credence/contract/invites/ask-for'
 import { textLimits } from '@credence/contract/limits/text-limits'
+import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
@@ -7,17 +8,18 @@ import { Card } from '@credence/ui/card'
 import { FieldNote, TextAreaField, TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Segment } from '@credence/ui/segment'
+import { SelectField } from '@credence/ui/select'
 import { Link2, Mail } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import { Link } from '../../../../components/actions/link.tsx'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
+import { LookupFailure } from '../../../../components/fields/lookup-failure.tsx'
+import { useLookup } from '../../../../components/fields/use-lookup.ts'
 import { OpenLink } from '../../../../components/profile/open-link.tsx'
 import { paths } from '../../../../paths.ts'
-import { type AskFields, askIds } from './ask-fields.ts'
+import { type AskFields, askIds, sourcePhrases } from './ask-fields.ts'
 import styles from './ask-panel.module.css'
-import { type Person, parsePeople } from './parse-people.ts'
-import { type AskProblems, readFields } from './read-ask.ts'
-import { SourceField } from './source-field.tsx'
+import { type AskProblems, type Person, parsePeople, readFields } from './parse-people.ts'
 
 type AskPanelProps = {
   profile: OwnerProfile
@@ -26,7 +28,6 @@ type AskPanelProps = {
   onRead: (people: Person[]) => void
 }
 
-/** Whom to ask, and how. Nothing goes out before the owner has read the message. */
 export function AskPanel({ profile, fields, onChange, onRead }: AskPanelProps) {
   const { way, many, source, askFor } = fields
   const [problems, setProblems] = useState<AskProblems>({})
@@ -104,7 +105,7 @@ const askForOptions: { value: AskFor; label: string }[] = [
   { value: 'any', label: 'Any' },
 ]
 
-/** A wish, not a rule, and it says so where one could take it for one. */
+/** A preference: reviewers may answer in another way. */
 function AskForField({ value, onChange }: { value: AskFor; onChange: (value: AskFor) => void }) {
   return (
     <div className={styles.askFor}>
@@ -129,7 +130,7 @@ function WayLabel({ icon, text }: { icon: typeof Mail; text: string }) {
 type FieldsProps = Pick<AskPanelProps, 'fields' | 'onChange'>
 
 function OneField({ fields: { way, name, email }, problems, onChange }: FieldsProps & { problems: AskProblems }) {
-  /** Whoever pastes a list means all of it. */
+  /** A pasted list switches to several people. */
   function takeList(event: ClipboardEvent) {
     const list = event.clipboardData.getData('text')
     if (parsePeople(list).people.length < 2) return
@@ -185,4 +186,27 @@ function manyHint(isMail: boolean, found: number): string {
   if (!isMail) return 'One to a line. Each gets a link of their own.'
   if (found === 0) return 'One to a line, or as your mail program writes them.'
   return found === 1 ? 'One person.' : `${found} people. Each reads their own name.`
+}
+
+type SourceFieldProps = { value: RecommenderSourceId; onChange: (source: RecommenderSourceId) => void }
+
+/** If the lookup fails, the current choice remains. */
+function SourceField({ value, onChange }: SourceFieldProps) {
+  const lookup = useLookup('sources')
+  const sources = lookup.entries.length > 0 ? lookup.entries : [{ id: value, name: value }]
+  return (
+    <SelectField
+      label="They"
+      value={value}
+      hint={lookup.failed && <LookupFailure {...lookup} />}
+      // the options come from the server
+      onChange={({ target }) => onChange(target.value as RecommenderSourceId)}
+    >
+      {sources.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {sourcePhrases[id]?.they ?? name}
+        </option>
+      ))}
+    </SelectField>
+  )
 }

@@ -24,11 +24,11 @@ test.each([
   ['ana@x.example', ['ana@x.example: write a name in front of it.']],
   ['Ana <ana at x>', ['ana at x: this is not an e-mail address.']],
   ['Ana <ana@x>', ['ana@x: this is not an e-mail address.']],
-])('%s is told to need more', (text, problems) => {
+])('%s needs a fix', (text, problems) => {
   expect(parsePeople(text).problems).toEqual(problems)
 })
 
-test('more people than go out at once are counted, not cut', () => {
+test('too many people are a problem, not truncated', () => {
   const many = Array.from({ length: 51 }, (_, index) => `P ${index} <p${index}@x.example>`).join('\n')
   expect(parsePeople(many)).toMatchObject({ people: { length: 51 }, problems: ['Ask at most 50 people at once.'] })
 })

@@ -1,18 +1,20 @@
 import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-validation'
-import { cleanLine } from '@credence/contract/fields/text-rules'
+import { cleanLine, isBlank, lineProblem } from '@credence/contract/fields/text-rules'
 import { inviteLimits } from '@credence/contract/limits/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
+import type { AskFields } from './ask-fields.ts'
 
 export type Person = { full_name: string; email: string }
 
-export type ParsedPeople = {
+type ParsedPeople = {
   people: Person[]
-  /** One sentence for each piece that is no person. */
+  /** One sentence for each part that is no person. */
   problems: string[]
 }
 
 /**
- * Reads what people paste: `Ana Reis <ana@x.example>, Bo Li <bo@x.example>`, one to a line, rows of a table, or the list of
- * a mail program, which parts people by semicolons and may put last names first. Each address counts once.
+ * Parses pasted lists: `Ana Reis <ana@x.example>, Bo Li <bo@x.example>`, lines, table rows, or a mail program's list
+ * with semicolons and last names first. Duplicates count once.
  */
 export function parsePeople(text: string): ParsedPeople {
   const people: Person[] = []
@@ -37,7 +39,7 @@ export function parsePeople(text: string): ParsedPeople {
   return { people, problems }
 }
 
-/** Where semicolons part people, a comma belongs to a name. Nothing inside quotes or angle brackets parts anything. */
+/** With semicolons as separators, commas belong to names. Quotes and angle brackets are never split. */
 function piecesOf(text: string): string[] {
   const piece = text.includes(';') ? /(?:"[^"]*"|<[^>]*>|[^;\n"<])+/g : /(?:"[^"]*"|<[^>]*>|[^,\n"<])+/g
   return (text.match(piece) ?? []).map(cleanLine).filter(Boolean)
@@ -53,4 +55,48 @@ function readPiece(piece: string): { name: string; email: string } | undefined {
 function firstNameFirst(name: string): string {
   const [last, first, ...rest] = name.split(',').map(part => part.trim())
   return last && first && rest.length === 0 ? `${first} ${last}` : name
+}
+
+export type AskProblems = { name?: string | undefined; email?: string | undefined; list?: string | undefined }
+
+export function nameProblem(name: string): string | undefined {
+  return isBlank(cleanLine(name)) ? 'Write their name.' : lineProblem(cleanLine(name), textLimits.fullName)
+}
+
+export function addressProblem(email: string, ownEmail: string): string | undefined {
+  if (canonicalEmail(email) === ownEmail) return 'This is your own address. Ask somebody else.'
+  return emailProblem(email)
+}
+
+type Read = { people: Person[]; problems: AskProblems }
+
+export function readFields({ way, many, name, email, list }: AskFields, ownEmail: string): Read {
+  if (many) return way === 'email' ? readList(list) : readNames(list)
+  const problems: AskProblems = {
+    name: nameProblem(name),
+    email: way === 'email' ? addressProblem(email, ownEmail) : undefined,
+  }
+  const person = { full_name: cleanLine(name), email: way === 'email' ? canonicalEmail(email) : '' }
+  return { people: problems.name || problems.email ? [] : [person], problems }
+}
+
+function readList(list: string): Read {
+  const { people, problems } = parsePeople(list)
+  if (problems.length > 0) return { people: [], problems: { list: problems[0] } }
+  return { people, problems: people.length > 0 ? {} : { list: 'Write at least one name and e-mail.' } }
+}
+
+function readNames(list: string): Read {
+  const names = [
+    ...new Set(
+      list
+        .split(/[\n,;]/)
+        .map(cleanLine)
+        .filter(Boolean),
+    ),
+  ]
+  const problem = names.map(nameProblem).find(Boolean)
+  if (problem) return { people: [], problems: { list: problem } }
+  const people = names.map(full_name => ({ full_name, email: '' }))
+  return { people, problems: people.length > 0 ? {} : { list: 'Write at least one name.' } }
 }

@@ -9,25 +9,22 @@ import { Icon } from '@credence/ui/icon'
 import { Lock } from 'lucide-react'
 import { usePublicConfig } from '../../../../components/page/public-config.tsx'
 import styles from './letter.module.css'
-import { LetterHead } from './letter-head.tsx'
-import { letterParts, memoryOf, messageOf, type RequestDraft } from './request-draft.ts'
+import { LetterHead } from './mail-preview.tsx'
+import { letterParts, memoryOf, messageOf, type UnsentRequest } from './unsent-request.ts'
 
 type LetterProps = {
   profile: OwnerProfile
-  draft: RequestDraft
-  /** What the server says about the words. */
+  request: UnsentRequest
   problem: string | undefined
-  /** Whether the words are being changed. */
   editing: boolean
-  onChange: (changes: Partial<RequestDraft>) => void
+  onChange: (changes: Partial<UnsentRequest>) => void
 }
 
-/** The message as the first of them reads it. */
-export function Letter({ profile, draft, problem, editing, onChange }: LetterProps) {
+export function Letter({ profile, request, problem, editing, onChange }: LetterProps) {
   const { productName } = usePublicConfig()
-  const memory = memoryOf(draft)
-  const message = messageOf(draft, profile.full_name)
-  const isMail = draft.way === 'email'
+  const memory = memoryOf(request)
+  const message = messageOf(request, profile.full_name)
+  const isMail = request.way === 'email'
   return (
     <section className={styles.letter} aria-label="The message">
       {isMail && (
@@ -49,11 +46,11 @@ export function Letter({ profile, draft, problem, editing, onChange }: LetterPro
           onChange={({ target }) => onChange({ words: target.value })}
         />
       ) : (
-        <Words message={message} name={firstNameOf(draft.people[0]?.full_name ?? '')} what={memory.what} />
+        <Words message={message} name={firstNameOf(request.people[0]?.full_name ?? '')} what={memory.what} />
       )}
       <p className={styles.fixed}>
         <Icon of={Lock} size="small" />
-        <span>{isMail ? addedToMail(draft.askFor) : addedToPage(draft.askFor)}</span>
+        <span>{isMail ? addedToMail(request.askFor) : addedToPage(request.askFor)}</span>
       </p>
     </section>
   )

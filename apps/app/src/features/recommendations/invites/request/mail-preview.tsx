@@ -3,13 +3,12 @@ import { Button } from '@credence/ui/button'
 import { Modal } from '@credence/ui/dialog'
 import { Icon } from '@credence/ui/icon'
 import { X } from 'lucide-react'
-import { useId } from 'react'
-import { LetterHead } from './letter-head.tsx'
+import { type ReactNode, useId } from 'react'
 import styles from './mail-preview.module.css'
 
 type MailPreviewDialogProps = { mail: MailPreview | undefined; onClose: () => void }
 
-/** The mail itself, as the server would send it. The frame lets nothing run, and its links lead nowhere yet. */
+/** The mail as the server renders it, in a sandboxed frame without working links. */
 export function MailPreviewDialog({ mail, onClose }: MailPreviewDialogProps) {
   const titleId = useId()
   return (
@@ -30,5 +29,30 @@ export function MailPreviewDialog({ mail, onClose }: MailPreviewDialogProps) {
         </div>
       )}
     </Modal>
+  )
+}
+
+type LetterHeadProps = { from: string; to?: string; replyTo: string; subject: string }
+
+/** Mail headers. */
+export function LetterHead({ from, to, replyTo, subject }: LetterHeadProps) {
+  return (
+    <dl className={styles.head}>
+      <Line name="From">{from}</Line>
+      {to && <Line name="To">{to}</Line>}
+      <Line name="Reply to">{replyTo}</Line>
+      <Line name="Subject">
+        <b>{subject}</b>
+      </Line>
+    </dl>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -2,20 +2,20 @@ import { textLimits } from '@credence/contract/limits/text-limits'
 import { TextField } from '@credence/ui/field'
 import { type Failure, fieldMessage } from '../../../../api/failure.ts'
 import styles from './memory-form.module.css'
-import type { RequestDraft } from './request-draft.ts'
+import type { UnsentRequest } from './unsent-request.ts'
 
 const places = ['First', 'Second', 'Third']
 
 type MemoryFormProps = {
-  draft: RequestDraft
+  request: UnsentRequest
   who: string
   failure: Failure | undefined
-  onChange: (changes: Partial<RequestDraft>) => void
+  onChange: (changes: Partial<UnsentRequest>) => void
 }
 
-/** What the owner hands over to remember by. Every line of it may stay empty. */
-export function MemoryForm({ draft, who, failure, onChange }: MemoryFormProps) {
-  const { where, from, to, what, reminders, people } = draft
+/** Every field is optional. */
+export function MemoryForm({ request, who, failure, onChange }: MemoryFormProps) {
+  const { where, from, to, what, reminders, people } = request
   return (
     <section className={styles.card} aria-labelledby="memory-title">
       <div className={styles.head}>

@@ -1,27 +1,29 @@
+import { canonicalEmail } from '@credence/contract/fields/light-validation'
+import { cleanLine } from '@credence/contract/fields/text-rules'
 import { inviteLimits } from '@credence/contract/limits/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { Avatar } from '@credence/ui/avatar'
 import { Button } from '@credence/ui/button'
-import { useState } from 'react'
+import { TextField } from '@credence/ui/field'
+import { type FormEvent, useState } from 'react'
 import { type Failure, fieldMessage } from '../../../../api/failure.ts'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
-import { numberWord } from '../../../../components/words/number-word.ts'
-import type { Person } from '../ask/parse-people.ts'
-import { sourcePhrases } from '../ask/source-phrases.ts'
+import { numberWord } from '../../../../components/format/numbers.ts'
+import { sourcePhrases, type Way } from '../ask/ask-fields.ts'
+import { addressProblem, nameProblem, type Person } from '../ask/parse-people.ts'
 import styles from './people-list.module.css'
-import { PersonForm } from './person-form.tsx'
-import type { RequestDraft } from './request-draft.ts'
+import type { UnsentRequest } from './unsent-request.ts'
 
 type PeopleListProps = {
   people: Person[]
-  draft: RequestDraft
+  request: UnsentRequest
   ownEmail: string
   failure: Failure | undefined
   onChange: (people: Person[]) => void
 }
 
-/** Who gets the request. Somebody can still be corrected, left out or added. */
-export function PeopleList({ people, draft: { way, source }, ownEmail, failure, onChange }: PeopleListProps) {
-  /** Which one is being changed; the place after the last one stands for somebody new. */
+export function PeopleList({ people, request: { way, source }, ownEmail, failure, onChange }: PeopleListProps) {
+  /** Index in edit mode; the length means a new person. */
   const [open, setOpen] = useState<number>()
   const form = (index: number) => (
     <PersonForm
@@ -97,5 +99,67 @@ export function PeopleList({ people, draft: { way, source }, ownEmail, failure, 
         )
       )}
     </section>
+  )
+}
+
+type PersonFormProps = {
+  /** Undefined for a new person. */
+  person: Person | undefined
+  way: Way
+  ownEmail: string
+  others: Person[]
+  onSave: (person: Person) => void
+  onCancel: () => void
+}
+
+function PersonForm({ person, way, ownEmail, others, onSave, onCancel }: PersonFormProps) {
+  const [name, setName] = useState(person?.full_name ?? '')
+  const [email, setEmail] = useState(person?.email ?? '')
+  const [tried, setTried] = useState(false)
+  const next = { full_name: cleanLine(name), email: way === 'email' ? canonicalEmail(email) : '' }
+  const isTwice = others.some(other => (next.email ? other.email === next.email : other.full_name === next.full_name))
+  const nameError = nameProblem(name) ?? (isTwice && way === 'link' ? 'This person is in the list.' : undefined)
+  const emailError =
+    way === 'email'
+      ? (addressProblem(email, ownEmail) ?? (isTwice ? 'This address is in the list.' : undefined))
+      : undefined
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!nameError && !emailError) onSave(next)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <TextField
+        label="Their name"
+        autoComplete="off"
+        maxLength={textLimits.fullName}
+        value={name}
+        error={tried && nameError}
+        onChange={({ target }) => setName(target.value)}
+        ref={field => {
+          field?.focus()
+        }}
+      />
+      {way === 'email' && (
+        <TextField
+          label="Their e-mail"
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={tried && emailError}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="secondary" size="sm">
+          {person ? 'Change' : 'Add'}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   )
 }

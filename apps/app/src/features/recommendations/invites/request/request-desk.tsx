@@ -7,48 +7,46 @@ import { Switch } from '@credence/ui/switch'
 import { ArrowLeft, Link2, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import { fieldMessage } from '../../../../api/failure.ts'
+import { CopyLink } from '../../../../components/actions/copy-link.tsx'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
+import { numberWord } from '../../../../components/format/numbers.ts'
 import { usePublicConfig } from '../../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../../components/page/use-page-title.ts'
 import { OpenLink } from '../../../../components/profile/open-link.tsx'
 import { SaveFailure } from '../../../../components/saving/save-failure.tsx'
 import { UnsavedGuard } from '../../../../components/saving/unsaved-guard.tsx'
 import { SlowNote } from '../../../../components/server-notes/connection-note.tsx'
-import { numberWord } from '../../../../components/words/number-word.ts'
-import { DraftDesk } from './draft-desk.tsx'
 import { Letter } from './letter.tsx'
-import { LinkResults } from './link-results.tsx'
+import { LetterDrafting, useRequestDrafting } from './letter-drafting.tsx'
+import linkResultsStyles from './link-results.module.css'
 import { MailPreviewDialog } from './mail-preview.tsx'
 import { MemoryForm } from './memory-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import styles from './request-desk.module.css'
-import type { RequestDraft } from './request-draft.ts'
-import { useMailPreview } from './use-mail-preview.ts'
-import { useRequestDrafting } from './use-request-drafting.ts'
-import { useSendRequest } from './use-send-request.ts'
+import type { UnsentRequest } from './unsent-request.ts'
+import { useMailPreview, useSendRequest } from './use-send-request.ts'
 
-type RequestDeskProps = {
+type RequestEditorProps = {
   profile: OwnerProfile
-  draft: RequestDraft
-  onChange: (changes: Partial<RequestDraft>) => void
+  request: UnsentRequest
+  onChange: (changes: Partial<UnsentRequest>) => void
   onBack: () => void
   onSent: () => void
 }
 
-/** The request as it will be read, with the memory card that goes along. */
-export function RequestDesk({ profile, draft, onChange, onBack, onSent }: RequestDeskProps) {
+export function RequestEditor({ profile, request, onChange, onBack, onSent }: RequestEditorProps) {
   const [editing, setEditing] = useState(false)
   const [links, setLinks] = useState<Invite[]>()
-  const sending = useSendRequest(profile, draft, {
+  const sending = useSendRequest(profile, request, {
     onSent,
     onLinks: setLinks,
   })
-  const preview = useMailPreview(profile, draft)
-  const drafting = useRequestDrafting(draft, onChange)
+  const preview = useMailPreview(profile, request)
+  const drafting = useRequestDrafting(request, onChange)
   const { ai } = usePublicConfig()
   const failure = sending.failure ?? preview.failure
   const fieldFailure = failure?.errors ? failure : undefined
-  const { people, way, remind } = draft
+  const { people, way, remind } = request
   const who =
     people.length === 1 ? firstNameOf(people[0]!.full_name) : `${numberWord(people.length).toLowerCase()} people`
   usePageTitle('Read it, then send it')
@@ -72,10 +70,10 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <MemoryForm draft={draft} who={who} failure={fieldFailure} onChange={onChange} />
+          <MemoryForm request={request} who={who} failure={fieldFailure} onChange={onChange} />
           <PeopleList
             people={people}
-            draft={draft}
+            request={request}
             ownEmail={profile.email}
             failure={fieldFailure}
             onChange={next => onChange({ people: next })}
@@ -92,12 +90,12 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
         <div className={styles.column}>
           <Letter
             profile={profile}
-            draft={drafting.shown}
+            request={drafting.shown}
             problem={fieldMessage(fieldFailure, 'message')}
             editing={editing && !drafting.isRunning}
             onChange={onChange}
           />
-          {ai && <DraftDesk drafting={drafting} />}
+          {ai && <LetterDrafting drafting={drafting} />}
           <SaveFailure failure={failure} />
           <div className={styles.actions}>
             <Button size="lg" busy={sending.busy} disabled={drafting.isRunning} onClick={() => void sending.send()}>
@@ -115,7 +113,7 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
               {editing ? 'See the letter' : 'Edit the words'}
             </Button>
             <span className={styles.links}>
-              {draft.words !== undefined && !drafting.isRunning && (
+              {request.words !== undefined && !drafting.isRunning && (
                 <TextButton onClick={() => onChange({ words: undefined })}>Back to our words</TextButton>
               )}
               {way === 'email' && (
@@ -142,6 +140,35 @@ export function RequestDesk({ profile, draft, onChange, onBack, onSent }: Reques
           )}
         </div>
       </div>
+    </>
+  )
+}
+
+function LinkResults({ invites, onDone }: { invites: Invite[]; onDone: () => void }) {
+  const isOne = invites.length === 1
+  usePageTitle(isOne ? 'The link is ready' : 'The links are ready')
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{isOne ? 'The link is ready.' : 'The links are ready.'}</h1>
+        <p className={styles.summary}>
+          {isOne ? 'It is for one person' : 'Each is for one person'}: it opens your request with the memory card. You
+          find {isOne ? 'it' : 'them'} again among your requests.
+        </p>
+      </div>
+      <ul className={linkResultsStyles.list}>
+        {invites.map(invite => (
+          <li key={invite.id}>
+            <b>{invite.full_name}</b>
+            <output className={linkResultsStyles.url}>{invite.url}</output>
+            <span className={linkResultsStyles.copy}>
+              <CopyLink url={invite.url} />
+              <CopyLink url={`${invite.message}\n\n${invite.url}`}>Copy the message with it</CopyLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onDone}>Back to recommendations</Button>
     </>
   )
 }

@@ -1,18 +1,19 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
+import type { MailPreview } from '@credence/contract/invites/preview/endpoints'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { useState } from 'react'
+import { numberWord } from '../../../../components/format/numbers.ts'
 import { type Saving, useSaving } from '../../../../components/saving/use-saving.ts'
 import { afterMessageSet } from '../../../../state/common.ts'
 import { useAppDispatch, useAppSelector } from '../../../../state/hooks.ts'
-import { askPeople, withdraw } from '../../../../state/invites.ts'
-import { type RequestDraft, requestOf } from './request-draft.ts'
-import { sentWords } from './sent-words.ts'
+import { askPeople, previewMail, withdraw } from '../../../../state/invites.ts'
+import { requestOf, type UnsentRequest } from './unsent-request.ts'
 
 type Outcome = { onSent: () => void; onLinks: (invites: Invite[]) => void }
 
 type Sending = Pick<Saving, 'busy' | 'failure'> & { send: () => Promise<void> }
 
-/** Sends a request, once the owner has read it. */
-export function useSendRequest(profile: OwnerProfile, draft: RequestDraft, { onSent, onLinks }: Outcome): Sending {
+export function useSendRequest(profile: OwnerProfile, request: UnsentRequest, { onSent, onLinks }: Outcome): Sending {
   const dispatch = useAppDispatch()
   const saving = useSaving()
   const known = useAppSelector(state => state.invites.list)
@@ -20,18 +21,54 @@ export function useSendRequest(profile: OwnerProfile, draft: RequestDraft, { onS
   async function send() {
     let answer: Invite[] = []
     const sent = await saving.save(async () => {
-      const done = await dispatch(askPeople(requestOf(draft, profile.full_name)))
+      const done = await dispatch(askPeople(requestOf(request, profile.full_name)))
       if (askPeople.fulfilled.match(done)) answer = done.payload
       return done
     })
     if (!sent) return
     const isNew = (invite: Invite) => !known?.some(({ id }) => id === invite.id)
-    if (draft.replaces && answer.some(isNew)) void dispatch(withdraw(draft.replaces))
-    if (draft.way === 'link') return onLinks(answer)
+    if (request.replaces && answer.some(isNew)) void dispatch(withdraw(request.replaces))
+    if (request.way === 'link') return onLinks(answer)
     onSent()
     const before = answer.filter(invite => !isNew(invite))
     dispatch(afterMessageSet(sentWords(answer.filter(isNew), before)))
   }
 
   return { busy: saving.busy, failure: saving.failure, send }
+}
+
+type Words = { message: string; line?: string }
+
+/** People with an open request get no second mail. */
+function sentWords(sent: Invite[], before: Invite[]): Words {
+  const message = titleOf(sent)
+  if (before.length === 0) return { message }
+  const names = before.map(({ full_name }) => full_name).join(', ')
+  return { message, line: `Asked before and still waited for, so no second mail: ${names}.` }
+}
+
+function titleOf(sent: Invite[]): string {
+  if (sent.length === 0) return 'No mail was sent'
+  return sent.length === 1 ? `Sent to ${sent[0]!.full_name}` : `Sent to ${numberWord(sent.length).toLowerCase()} people`
+}
+
+type Preview = Pick<Saving, 'busy' | 'failure'> & {
+  mail: MailPreview | undefined
+  look: () => Promise<void>
+  close: () => void
+}
+
+export function useMailPreview(profile: OwnerProfile, request: UnsentRequest): Preview {
+  const dispatch = useAppDispatch()
+  const { busy, failure, save } = useSaving()
+  const [mail, setMail] = useState<MailPreview>()
+
+  async function look() {
+    await save(async () => {
+      const done = await dispatch(previewMail(requestOf(request, profile.full_name)))
+      if (previewMail.fulfilled.match(done)) setMail(done.payload)
+      return done
+    })
+  }
+  return { busy, failure, mail, look, close: () => setMail(undefined) }
 }

@@ -3,13 +3,19 @@ import { Button } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
 import { ListRow } from '@credence/ui/list-row'
 import { Ban, Clock, Link, type LucideIcon, Mail, MailCheck, TriangleAlert, Undo2 } from 'lucide-react'
-import { Menu, type MenuItem } from '../../../../components/menus/menu.tsx'
-import { agoWords } from '../../../../components/words/moment-words.ts'
-import { Group } from '../../received/group.tsx'
-import { sourcePhrases } from '../ask/source-phrases.ts'
-import { isWaitedFor, reminderObstacle, stateWords } from './invite-words.ts'
+import { type ReactNode, useState } from 'react'
+import { failureWords } from '../../../../api/failure.ts'
+import { useCopyLink } from '../../../../components/actions/use-copy-link.tsx'
+import { agoWords } from '../../../../components/format/dates.ts'
+import { Menu } from '../../../../components/menus/menu.tsx'
+import type { MenuItem } from '../../../../components/menus/radix-menu.tsx'
+import { afterMessageSet } from '../../../../state/common.ts'
+import { useAppDispatch } from '../../../../state/hooks.ts'
+import { fetchInvites, remind } from '../../../../state/invites.ts'
+import { Group } from '../../received/groups.tsx'
+import { sourcePhrases } from '../ask/ask-fields.ts'
+import { isWaitedFor, reminderObstacle, stateWords } from './invite-status.ts'
 import styles from './request-group.module.css'
-import type { Requests } from './use-requests.ts'
 
 const icons: Partial<Record<Invite['state'], LucideIcon>> = {
   sent: MailCheck,
@@ -23,11 +29,10 @@ type RequestGroupProps = {
   items: Invite[]
   fold: boolean
   requests: Requests
-  /** Asks the same person again, at another address. */
+  /** Starts a request to the same person at another address. */
   onFix: (invite: Invite) => void
 }
 
-/** People who were asked and have not answered, with what the owner can do meanwhile. */
 export function RequestGroup({ items, fold, requests, onFix }: RequestGroupProps) {
   const now = new Date()
   return (
@@ -121,4 +126,39 @@ function menuOf(invite: Invite, { copy, askToWithdraw }: Requests): MenuItem[] {
     { label: 'Copy the personal link', icon: Link, onChoose: () => void copy(invite) },
     { label: 'Take the request back', icon: Undo2, tone: 'danger', onChoose: () => askToWithdraw(invite) },
   ]
+}
+
+export type Requests = {
+  /** The id of the request being reminded. */
+  busy: string | undefined
+  remind: (invite: Invite) => Promise<void>
+  copy: (invite: Invite) => Promise<void>
+  uncopied: ReactNode
+  /** The request in the withdraw dialog. */
+  withdrawing: Invite | undefined
+  askToWithdraw: (invite: Invite | undefined) => void
+}
+
+export function useRequests(): Requests {
+  const dispatch = useAppDispatch()
+  const { copyLink, uncopied } = useCopyLink()
+  const [busy, setBusy] = useState<string>()
+  const [withdrawing, setWithdrawing] = useState<Invite>()
+
+  async function remindOne({ id, full_name }: Invite) {
+    if (busy) return
+    setBusy(id)
+    const done = await dispatch(remind(id))
+    setBusy(undefined)
+    if (remind.fulfilled.match(done)) {
+      dispatch(afterMessageSet({ message: `A reminder is on its way to ${full_name}` }))
+      return
+    }
+    const line = failureWords(done.payload)
+    void dispatch(fetchInvites())
+    dispatch(afterMessageSet({ type: 'error', message: `${full_name} was not reminded`, line }))
+  }
+  const copy = ({ full_name, url }: Invite) =>
+    copyLink(url, { message: `Link for ${full_name} copied`, line: 'It is for them alone.' })
+  return { busy, remind: remindOne, copy, uncopied, withdrawing, askToWithdraw: setWithdrawing }
 }

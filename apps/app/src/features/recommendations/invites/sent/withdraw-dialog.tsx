@@ -6,9 +6,8 @@ import { useSaving } from '../../../../components/saving/use-saving.ts'
 import { afterMessageSet } from '../../../../state/common.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { withdraw } from '../../../../state/invites.ts'
-import type { Requests } from './use-requests.ts'
+import type { Requests } from './request-group.tsx'
 
-/** Asks before a request is taken back: its link stops working. */
 export function WithdrawDialog({ withdrawing, askToWithdraw }: Pick<Requests, 'withdrawing' | 'askToWithdraw'>) {
   const dispatch = useAppDispatch()
   const saving = useSaving()

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../../../database/database.ts'
-import { profileRecords } from '../../../../database/schema/profile-records.ts'
+import { profileRecords } from '../../../../database/schema/records.ts'
 
 /** What a record of a profile says that may cease to be so. */
 export type Said = { accountId: string; slug: string; people: number }

@@ -32,7 +32,7 @@ export async function draftCaptions(dependencies: Dependencies, mediaId: string)
 /** Whoever is busy now has time later: the job is tried again. */
 async function hearOurselves({ speech }: Dependencies, file: string): Promise<CaptionDraft> {
   try {
-    return heardDraft(await speech.hear({ file }))
+    return heardDraft(await speech.transcribe({ file }))
   } catch (error) {
     if (error instanceof AppError && error.code === 'words_not_heard') return noDraft
     throw error

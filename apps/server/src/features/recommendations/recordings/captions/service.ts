@@ -1,6 +1,6 @@
 import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type { Db } from '../../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../../dependencies.ts'
 import { AppError } from '../../../../errors.ts'
 import { readLinkToken } from '../../../../link-token.ts'
 import { countDraft } from '../../../drafts/service.ts'
@@ -10,10 +10,14 @@ import { type MediaRow, saveAskedDraft } from '../store.ts'
 import { presentCaptionDraft } from './present.ts'
 import { askedDraft, wantsDraft } from './rules.ts'
 
-type Jobs = Surroundings['jobs']
+type Jobs = TransactionContext['jobs']
 
 /** With the transaction that makes a recording playable. However often it is asked for, it is one job. */
-export async function orderDraft(tx: Db, { jobs, speech }: Pick<Surroundings, 'jobs' | 'speech'>, mediaId: string) {
+export async function orderDraft(
+  tx: Db,
+  { jobs, speech }: Pick<TransactionContext, 'jobs' | 'speech'>,
+  mediaId: string,
+) {
   if (speech.isThere) await ensureJob(tx, jobs, mediaId)
 }
 

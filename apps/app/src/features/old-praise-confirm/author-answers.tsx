@@ -1,0 +1,109 @@
+import { oldPraiseLimits } from '@credence/contract/limits/limits'
+import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { Check, PenLine, X } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { TextButton } from '../../components/actions/text-button.tsx'
+import { Answer, Answers, AnswerWords } from '../../components/answers/answers.tsx'
+import { declineQuestions, FinalQuestion, type QuestionWords } from '../../components/answers/final-question.tsx'
+import styles from './old-praise-confirm.module.css'
+import type { Calls } from './use-testimonial.ts'
+
+export type Answered = 'confirmed' | 'denied' | 'declined' | 'never'
+
+type Final = Exclude<Answered, 'confirmed'>
+
+type AuthorAnswersProps = {
+  name: string
+  testimonial: AskedOldPraise
+  calls: Calls
+  onGive: (answer: 'yes' | 'change') => void
+  onAnswered: (answered: Answered) => void
+}
+
+/** A link from the mail opens a question; only a click answers it. */
+export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: AuthorAnswersProps) {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [question, setQuestion] = useState<Final | undefined>(() => questionIn(hash))
+
+  function close() {
+    setQuestion(undefined)
+    // the Back button must not ask again
+    if (hash) void navigate({ hash: '' }, { replace: true })
+  }
+  return (
+    <div>
+      <Answers
+        note={
+          testimonial.has_declined && (
+            <Alert tone="info">You said that you would rather not, and {name} was told. You may still answer.</Alert>
+          )
+        }
+      >
+        <Answer
+          action={className => (
+            <Button size="lg" className={className} onClick={() => onGive('yes')}>
+              <AnswerWords icon={Check}>Yes, I wrote this and it is still true</AnswerWords>
+            </Button>
+          )}
+        >
+          We send a code to {testimonial.email}, so that it is you who says so. Then {name} may publish it.
+        </Answer>
+        <Answer
+          action={className => (
+            <Button variant="secondary" size="lg" className={className} onClick={() => onGive('change')}>
+              <AnswerWords icon={PenLine}>Change it</AnswerWords>
+            </Button>
+          )}
+        >
+          Correct a word or write it anew.
+          {testimonial.written_on && ' The date you wrote it first stays beside it.'}
+        </Answer>
+        <Answer
+          action={className => (
+            <Button variant="secondary" size="lg" className={className} onClick={() => setQuestion('denied')}>
+              <AnswerWords icon={X}>I did not write this</AnswerWords>
+            </Button>
+          )}
+        >
+          It is deleted here at once. {name} is told that the text is not yours.
+        </Answer>
+      </Answers>
+      <p className={`t-small ${styles.leave}`}>
+        You may also leave it. Without an answer nothing is shown, and the text is deleted after{' '}
+        {oldPraiseLimits.unconfirmedDays} days. You can take it back later, at any time.
+      </p>
+      <p className={`t-small ${styles.alone}`}>
+        {name} typed in your address. <TextButton onClick={() => setQuestion('declined')}>I’d rather not</TextButton>
+        <TextButton onClick={() => setQuestion('never')}>Never ask me again</TextButton>
+      </p>
+      <FinalQuestion
+        question={question}
+        questions={questions(name)}
+        send={answer => (answer === 'denied' ? calls.deny() : calls.decline(answer))}
+        onClose={close}
+        onAnswered={onAnswered}
+      />
+    </div>
+  )
+}
+
+function questions(name: string): Record<Final, QuestionWords> {
+  return {
+    denied: {
+      title: 'Say that you did not write it?',
+      body: `The text is deleted here at once, and ${name} is told that it is not yours.`,
+      action: 'I did not write this',
+    },
+    ...declineQuestions(name),
+  }
+}
+
+/** Fragments of the links in the mail. */
+function questionIn(hash: string): Final | undefined {
+  const questions: Record<string, Final> = { '#rather-not': 'declined', '#never': 'never' }
+  return questions[hash]
+}

@@ -1,0 +1,55 @@
+import { oldPraiseLimits } from '@credence/contract/limits/limits'
+import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
+import styles from './how-it-works.module.css'
+
+const steps = [
+  'You add the author’s e-mail. A work address says more to readers.',
+  'They read their own words, and confirm, change or deny them.',
+  'You publish it or keep it private, like any other.',
+]
+
+export function HowItWorks() {
+  return (
+    <aside className={styles.notes} aria-label="How it works">
+      <section aria-labelledby="what-happens">
+        <h2 className="t-h3" id="what-happens">
+          What happens
+        </h2>
+        <ol className={styles.steps}>
+          {steps.map((step, at) => (
+            <li key={step}>
+              <span aria-hidden="true">{at + 1}</span>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles.part} aria-labelledby="readers-see">
+        <h2 className="t-h3" id="readers-see">
+          What readers will see
+        </h2>
+        <div className={styles.seen}>
+          <ConfirmedBadge domain="northpier.example" />
+          <p>
+            Written 14 November 2023, elsewhere.
+            <br />
+            Confirmed by its author, with the day of the yes.
+          </p>
+        </div>
+        <p className={styles.hint}>
+          Both dates, always. A text nobody confirms is never shown and is deleted after{' '}
+          {oldPraiseLimits.unconfirmedDays} days.
+        </p>
+      </section>
+      <section className={styles.part} aria-labelledby="at-linkedin">
+        <h2 className="t-h3" id="at-linkedin">
+          Where LinkedIn keeps it
+        </h2>
+        <p className="t-small">
+          Settings, Data privacy, Get a copy of your data, Recommendations. LinkedIn sends you a ZIP by{' '}
+          <span className={styles.unbroken}>e-mail</span>. Drop the ZIP here, or the one file in it.
+        </p>
+      </section>
+    </aside>
+  )
+}

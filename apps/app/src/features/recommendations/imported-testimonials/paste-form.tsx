@@ -1,0 +1,91 @@
+import { cleanLine, cleanParagraphs, isBlank } from '@credence/contract/fields/text-rules'
+import { oldPraiseLimits } from '@credence/contract/limits/limits'
+import { textLimits } from '@credence/contract/limits/text-limits'
+import type { OldText } from '@credence/contract/recommendations/old-praise/endpoints'
+import { Button } from '@credence/ui/button'
+import { TextAreaField, TextField } from '@credence/ui/field'
+import { SelectField } from '@credence/ui/select'
+import { type FormEvent, useState } from 'react'
+import styles from './source-panel.module.css'
+
+type PasteFormProps = { isBusy: boolean; onPasted: (text: OldText) => Promise<boolean> }
+
+export function PasteForm({ isBusy, onPasted }: PasteFormProps) {
+  const [paste, setPaste] = useState(emptyPaste)
+  const [problems, setProblems] = useState<PasteProblems>({})
+  const field = (name: keyof typeof paste) => ({
+    value: paste[name],
+    error: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setPaste({ ...paste, [name]: target.value })
+      setProblems({ ...problems, [name]: undefined })
+    },
+  })
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    const read = readPaste(paste, new Date())
+    setProblems(read.problems)
+    if (read.text && (await onPasted(read.text))) setPaste(emptyPaste)
+  }
+
+  return (
+    <form className={styles.paste} noValidate onSubmit={event => void add(event)}>
+      <TextAreaField
+        label="What they wrote"
+        hint="Word for word. Its author reads it and may correct it."
+        rows={6}
+        maxLength={oldPraiseLimits.textMax}
+        {...field('text')}
+      />
+      <div className={styles.two}>
+        <TextField label="Who wrote it" maxLength={textLimits.fullName} {...field('name')} />
+        <TextField
+          label="What they do"
+          optional
+          hint="As it was then, or is now."
+          maxLength={textLimits.position}
+          {...field('position')}
+        />
+        <SelectField label="Where it was written" {...field('place')}>
+          {places.map(place => (
+            <option key={place}>{place}</option>
+          ))}
+        </SelectField>
+        {paste.place === places.at(-1) && (
+          <TextField label="Which place" maxLength={oldPraiseLimits.place} {...field('otherPlace')} />
+        )}
+        <TextField label="When" optional type="date" hint="If you know it." {...field('day')} />
+      </div>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? 'Keeping' : 'Keep this text'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The last one opens a field for any other place. */
+const places = ['LinkedIn', 'Xing', 'An e-mail', 'Another place'] as const
+
+const emptyPaste = { text: '', name: '', position: '', place: places[0] as string, otherPlace: '', day: '' }
+type Paste = typeof emptyPaste
+type PasteProblems = { [field in keyof Paste]?: string | undefined }
+
+function readPaste(paste: Paste, today: Date): { text?: OldText; problems: PasteProblems } {
+  const text = cleanParagraphs(paste.text)
+  const isOther = paste.place === places.at(-1)
+  // lower case inside a sentence
+  const place = isOther ? cleanLine(paste.otherPlace) : paste.place.replace('An ', 'an ')
+  const isAhead = paste.day !== '' && Date.parse(paste.day) > today.getTime()
+  const problems: PasteProblems = {
+    ...(text.length < oldPraiseLimits.textMin ? { text: 'Paste the whole text, at least a sentence.' } : {}),
+    ...(isBlank(paste.name) ? { name: 'Write who wrote it.' } : {}),
+    ...(isBlank(place) ? { otherPlace: 'Say where it was written.' } : {}),
+    ...(isAhead ? { day: 'Choose a day in the past.' } : {}),
+  }
+  if (Object.keys(problems).length > 0) return { problems }
+  const [full_name, position] = [cleanLine(paste.name), cleanLine(paste.position)]
+  return { text: { full_name, position, text, place, written_on: paste.day || null }, problems }
+}

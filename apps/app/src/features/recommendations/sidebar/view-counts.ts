@@ -1,0 +1,54 @@
+import { lazy } from '@credence/contract/lazy'
+import type { DailyViews } from '@credence/contract/views/endpoints'
+
+export const viewKinds = [
+  { id: 'page', name: 'Page' },
+  { id: 'qr', name: 'QR code' },
+  { id: 'pdf', name: 'PDF' },
+  { id: 'stamp', name: 'Stamp' },
+  { id: 'embed', name: 'Embed' },
+] as const
+
+const week = 7
+/** More bars would be too thin. */
+const mostBars = 60
+
+const dayAndMonth = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }))
+
+export function dayWords(date: string): string {
+  return dayAndMonth().format(new Date(date))
+}
+
+function viewsOn(day: DailyViews): number {
+  return viewKinds.reduce((sum, { id }) => sum + day[id], 0)
+}
+
+export function viewsIn(days: DailyViews[]): number {
+  return days.reduce((sum, day) => sum + viewsOn(day), 0)
+}
+
+/** One bar a day, or a week for long ranges. The last bar is always complete. */
+export function viewBars(days: DailyViews[]): { label: string; value: number }[] {
+  const size = days.length > mostBars ? week : 1
+  const bars: DailyViews[][] = []
+  for (let end = days.length; end > 0; end -= size) bars.unshift(days.slice(Math.max(0, end - size), end))
+  return bars.map(bar => ({ label: dayWords(bar[0]!.date), value: viewsIn(bar) }))
+}
+
+/** Compares the last two weeks, if there are two. */
+export function comparedWords(days: DailyViews[]): string {
+  const latest = viewsIn(days.slice(-week))
+  const words = `${latest} in the last 7 days`
+  if (days.length < 2 * week) return words
+  const more = latest - viewsIn(days.slice(-2 * week, -week))
+  if (more === 0) return `${words}, as many as the week before`
+  return `${words}, ${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than the week before`
+}
+
+/** Text alternative of the chart. */
+export function viewsSummary(days: DailyViews[]): string {
+  const bars = viewBars(days).map(({ value }) => value)
+  const unit = bars.length === days.length ? 'day' : 'week'
+  const latest = unit === 'day' ? `${bars.at(-1)} today` : `${bars.at(-1)} in the last one`
+  return `Views per ${unit}, the last ${days.length} days. Lowest ${Math.min(...bars)}, highest ${Math.max(...bars)}, ${latest}.`
+}

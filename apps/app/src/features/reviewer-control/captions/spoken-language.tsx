@@ -1,0 +1,98 @@
+import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { ChevronDown, Languages } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
+import styles from './captions.module.css'
+import { noDraft } from './editor-copy.ts'
+import type { InitialCaptions } from './initial-captions.ts'
+import { languageName, languages } from './languages.ts'
+
+type SpokenLanguageProps = {
+  language: string
+  /** The lines are an English draft. */
+  isEnglish: boolean
+  onChoose: (language: string) => void
+  onNotEnglish: () => void
+}
+
+export function SpokenLanguage({ language, isEnglish, onChoose, onNotEnglish }: SpokenLanguageProps) {
+  const id = useId()
+  if (isEnglish)
+    return (
+      <div className={styles.spoken}>
+        <span>
+          Spoken in <b>{languageName(language)}</b>
+        </span>
+        <Button variant="quiet" size="sm" onClick={onNotEnglish}>
+          <Icon of={Languages} size="small" />
+          Not English
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.spoken}>
+      <label htmlFor={id}>Spoken in</label>
+      <span className={styles.choice}>
+        <select id={id} value={language} onChange={({ target }) => onChoose(target.value)}>
+          <option value="">Choose</option>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} size="small" />
+      </span>
+    </div>
+  )
+}
+
+type NoDraftProps = {
+  language: string
+  initial: InitialCaptions
+  /** An external service that can make one; null without one. */
+  host: string | null
+  /** Returns an error message. */
+  onAsk: () => Promise<string | undefined>
+}
+
+/** Names the external service before any audio is sent to it. */
+export function NoDraft({ language, initial, host, onAsk }: NoDraftProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [short, why] = noDraft(language, initial)
+  const name = languageName(language)
+
+  async function ask() {
+    setBusy(true)
+    setProblem(undefined)
+    const failure = await onAsk()
+    setBusy(false)
+    setProblem(failure)
+  }
+
+  return (
+    <div className={styles.noDraft}>
+      <Alert tone="info">
+        <b>{short}</b> {why}
+      </Alert>
+      {host && name && (
+        <>
+          <p className="t-small">
+            {host} can make one in {name}. For that the sound of your recording is sent to {host}, and nothing else.
+          </p>
+          <Button variant="secondary" size="sm" busy={busy} onClick={() => void ask()}>
+            {busy ? 'Sending the sound' : `Send the sound to ${host}`}
+          </Button>
+        </>
+      )}
+      {problem && (
+        <Alert tone="error">
+          <ServerMessage>{problem}</ServerMessage>
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { firstNameOf } from '@credence/contract/first-name'
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
+import type { confirmStillTrue, stopAsking } from '@credence/contract/recommendations/still-true/endpoints'
+import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
+import { Alert } from '@credence/ui/alert'
+import { Button, ButtonLink, buttonClass } from '@credence/ui/button'
+import { Check, PenLine, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { isSuccess, resultWords } from '../../../api/failure.ts'
+import { Link } from '../../../components/actions/link.tsx'
+import { TextButton } from '../../../components/actions/text-button.tsx'
+import { Answer, Answers, AnswerWords } from '../../../components/answers/answers.tsx'
+import { dateWords } from '../../../components/format/dates.ts'
+import { LetterColumns, LetterFrame, LetterHead } from '../../../components/frames/letter-frame.tsx'
+import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import { recommendationPath, reviewerPath } from '../../../paths.ts'
+import { type Given, GivenGate } from '../given-gate.tsx'
+import { WithdrawDialog } from '../withdraw-dialog.tsx'
+import { RecommendationPreview } from './recommendation-preview.tsx'
+import styles from './reconfirmation.module.css'
+
+/** The target of the yearly mail. Opening it changes nothing. */
+export function ReconfirmationPage() {
+  return <GivenGate>{given => <Reconfirmation {...given} />}</GivenGate>
+}
+
+function Reconfirmation(gate: Given) {
+  const { token, given } = gate
+  usePageTitle('Is this still true?')
+  // no open question
+  if (!given.still_true.asked_at) return <Navigate to={reviewerPath(token)} replace />
+  return (
+    <LetterFrame email={given.email}>
+      {given.still_true.answered ? <Answered token={token} given={given} /> : <Question {...gate} />}
+    </LetterFrame>
+  )
+}
+
+function Question({ token, given, load, withdraw }: Given) {
+  const { busy, problem, sayYes, stop } = useAnswer(token, given, load)
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const { owner, email, given_at, still_true } = given
+  const name = firstNameOf(owner.full_name)
+  return (
+    <>
+      <LetterHead title="Is this still true?">
+        <p className="t-lead">
+          On {dateWords(given_at)} you recommended {owner.full_name}. Looking at this page answers nothing yet.
+        </p>
+      </LetterHead>
+      <LetterColumns>
+        <RecommendationPreview given={given} />
+        <div>
+          {problem && <Alert tone="error">{problem}</Alert>}
+          <Answers>
+            <Answer
+              action={className => (
+                <Button size="lg" className={className} busy={busy === 'yes'} onClick={() => void sayYes()}>
+                  <AnswerWords icon={Check}>{busy === 'yes' ? 'Saying so' : 'Yes, it is still true'}</AnswerWords>
+                </Button>
+              )}
+            >
+              Readers then see “{confirmedAgain(new Date())}”. No code is needed, since this link came to {email}.
+            </Answer>
+            <Answer
+              action={className => (
+                <Link className={buttonClass({ variant: 'secondary', size: 'lg' }, className)} to={reviewerPath(token)}>
+                  <AnswerWords icon={PenLine}>Change it</AnswerWords>
+                </Link>
+              )}
+            >
+              Correct your details or say it anew. {name} sees new words before anybody else does.
+            </Answer>
+            <Answer
+              action={className => (
+                <Button variant="secondary" size="lg" className={className} onClick={() => setWithdrawing(true)}>
+                  <AnswerWords icon={X}>Take it back</AnswerWords>
+                </Button>
+              )}
+            >
+              It is deleted here at once. {name} is told that you did, not why.
+            </Answer>
+          </Answers>
+          <p className={`t-small ${styles.remark}`}>
+            You may also leave it. Without an answer it stays as it is, with its old date.
+          </p>
+          <p className={`t-small ${styles.remark}`}>
+            {still_true.stopped ? (
+              <span role="status">We do not ask you again.</span>
+            ) : (
+              <>
+                We ask once a year. <TextButton onClick={() => void stop()}>Do not ask me again</TextButton>
+              </>
+            )}
+          </p>
+        </div>
+      </LetterColumns>
+      <WithdrawDialog open={isWithdrawing} onWithdraw={withdraw} onClose={() => setWithdrawing(false)} />
+    </>
+  )
+}
+
+/** Reloads after the answer, because another tab may have answered first. */
+function useAnswer(token: string, { changed_at }: GivenRecommendation, load: () => Promise<void>) {
+  const [busy, setBusy] = useState<'yes' | 'stop'>()
+  const [problem, setProblem] = useState<string>()
+  const params = { token }
+
+  async function send(what: 'yes' | 'stop', post: () => ReturnType<typeof call>) {
+    setBusy(what)
+    setProblem(undefined)
+    const result = await post()
+    if (!isSuccess(result)) setProblem(resultWords(result))
+    if (isSuccess(result) || result.status === 409 || result.status === 404) await load()
+    setBusy(undefined)
+  }
+
+  return {
+    busy,
+    problem,
+    sayYes: () =>
+      send('yes', () =>
+        call<typeof confirmStillTrue>('POST', '/api/reviewer/:token/still-true', { params, body: { changed_at } }),
+      ),
+    stop: () => send('stop', () => call<typeof stopAsking>('POST', '/api/reviewer/:token/stop-asking', { params })),
+  }
+}
+
+type AnsweredProps = { token: string; given: GivenRecommendation }
+
+function Answered({ token, given }: AnsweredProps) {
+  const { id, state, owner, changed_at, confirmed_again_at } = given
+  const title = useRef<HTMLHeadingElement>(null)
+  // the pressed button is gone, so move the focus
+  useEffect(() => title.current?.focus(), [])
+  const isSeen = state === 'published' && !owner.is_private
+  return (
+    <div className={styles.answered} role="status">
+      <h1 className="t-display" ref={title} tabIndex={-1}>
+        {confirmed_again_at ? 'Thank you. It is still true.' : 'You said something else.'}
+      </h1>
+      <p className={`t-lead ${styles.lead}`}>
+        {confirmed_again_at
+          ? confirmedWords(given, isSeen)
+          : `You changed it on ${dateWords(changed_at ?? '')}. The old words are gone, and we ask again in a year.`}
+      </p>
+      <p className={styles.actions}>
+        {isSeen && (
+          <ButtonLink variant="secondary" href={recommendationPath(id)}>
+            See it as others do
+          </ButtonLink>
+        )}
+        <Link className={buttonClass({ variant: 'quiet' })} to={reviewerPath(token)}>
+          Change it or take it back
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function confirmedWords({ confirmed_again_at, owner }: GivenRecommendation, isSeen: boolean): string {
+  const line = `“${confirmedAgain(confirmed_again_at ?? '')}”`
+  return isSeen
+    ? `Readers now see ${line} beside what you said. You can close this page.`
+    : `${firstNameOf(owner.full_name)} does not show it at the moment. Should that change, readers see ${line}.`
+}
