@@ -118,10 +118,10 @@ const stores: Mutant[] = [
   },
   {
     fault: 'an owner deletes the old praise of another owner',
-    file: `${features}/recommendations/old-praise/store.ts`,
+    file: `${features}/recommendations/imported-testimonials/store.ts`,
     from: '    .where(and(eq(oldPraise.id, id), eq(oldPraise.accountId, accountId)))',
     to: '    .where(eq(oldPraise.id, id))',
-    tests: [`${features}/recommendations/old-praise/old-praise.test.ts`],
+    tests: [`${features}/recommendations/imported-testimonials/imported-testimonials.test.ts`],
   },
   {
     fault: 'an expired passcode signs in',

@@ -29,10 +29,11 @@ import { profileDraftRoutes } from './features/profile/draft/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { slugRoutes } from './features/profile/slug/routes.ts'
 import { dictateRoutes } from './features/recommendations/dictate/routes.ts'
+import { testimonialConfirmRoutes } from './features/recommendations/imported-testimonials/confirm/routes.ts'
+import { testimonialRoutes } from './features/recommendations/imported-testimonials/routes.ts'
 import { notesRoutes } from './features/recommendations/notes/routes.ts'
-import { oldPraiseRoutes } from './features/recommendations/old-praise/routes.ts'
-import { oldPraiseConfirmRoutes } from './features/recommendations/old-praise-confirm/routes.ts'
 import { recommendPageRoutes } from './features/recommendations/recommend-page/routes.ts'
+import { reconfirmationRoutes } from './features/recommendations/reconfirmation/routes.ts'
 import { recordRoutes } from './features/recommendations/record/routes.ts'
 import { captionDraftRoutes } from './features/recommendations/recordings/captions/routes.ts'
 import { recordingRoutes } from './features/recommendations/recordings/routes.ts'
@@ -41,9 +42,8 @@ import { reviewerControlRoutes } from './features/recommendations/reviewer-contr
 import { reviewerSessionRoutes } from './features/recommendations/reviewer-session/routes.ts'
 import { findReviewer } from './features/recommendations/reviewer-session/service.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
-import { stillTrueRoutes } from './features/recommendations/still-true/routes.ts'
 import { submitRoutes } from './features/recommendations/submit/routes.ts'
-import { whatPeopleSayRoutes } from './features/recommendations/what-people-say/routes.ts'
+import { themeRoutes } from './features/recommendations/themes/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -92,7 +92,7 @@ const rooms = [
   dictateRoutes,
   notesRoutes,
   recommendationRoutes,
-  whatPeopleSayRoutes,
+  themeRoutes,
   mailPictureRoutes,
   invitePreviewRoutes,
   inviteDraftRoutes,
@@ -102,10 +102,10 @@ const rooms = [
   recordingRoutes,
   submitRoutes,
   recordRoutes,
-  oldPraiseRoutes,
-  oldPraiseConfirmRoutes,
+  testimonialRoutes,
+  testimonialConfirmRoutes,
   reviewerControlRoutes,
-  stillTrueRoutes,
+  reconfirmationRoutes,
   captionDraftRoutes,
   stepUpRoutes,
   emailChangeRoutes,

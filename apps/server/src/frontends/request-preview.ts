@@ -1,12 +1,12 @@
 import { recommendSection } from '@credence/contract/profile/sections'
 import type { RenderedPage } from '@credence/contract/rendered-page'
 import { hash32 } from '@credence/ui/rosette'
-import type { loadWhoAsks } from '../features/recommendations/recommend-page/service.ts'
+import type { findRecommendPage } from '../features/recommendations/recommend-page/service.ts'
 
 /** What a page drawn by the app says of itself before it is drawn: to programs that show links, and run no script. */
 export type ShellHead = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'socialCard'>
 
-type Asked = NonNullable<Awaited<ReturnType<typeof loadWhoAsks>>>
+type Asked = NonNullable<Awaited<ReturnType<typeof findRecommendPage>>>
 
 const howLittle = 'On video, in a voice note or in writing. Five minutes, no account.'
 
@@ -14,8 +14,8 @@ const howLittle = 'On video, in a voice note or in writing. Five minutes, no acc
  * How a link to the reviewer flow looks where it is pasted: the owner's name, line and card. `invite` is the request it
  * was made for, whose holder may see the card of a page that is still private.
  */
-export function requestHead({ asking, invite, givenId }: Asked, token: string | null, productName: string): ShellHead {
-  const { slug, fullName, headline, isOpen } = asking
+export function requestHead({ owner, invite, givenId }: Asked, token: string | null, productName: string): ShellHead {
+  const { slug, fullName, headline, isOpen } = owner
   const canonicalPath = `/cr/${slug}/${recommendSection}`
   const title = !fullName
     ? `Recommend somebody. ${productName}`
@@ -26,14 +26,14 @@ export function requestHead({ asking, invite, givenId }: Asked, token: string | 
     title,
     description: headline ? `${headline}. ${howLittle}` : howLittle,
     canonicalPath,
-    ...cardOf(asking, isOpen ? '' : (invite && token) || undefined),
+    ...cardOf(owner, isOpen ? '' : (invite && token) || undefined),
   }
 }
 
 /** Undefined for whoever may see none; an empty token for a page that everybody may see. */
-function cardOf(asking: Asked['asking'], token: string | undefined): { socialCard?: string } {
+function cardOf(owner: Asked['owner'], token: string | undefined): { socialCard?: string } {
   if (token === undefined) return {}
-  const { slug, fullName, headline, pictureId } = asking
+  const { slug, fullName, headline, pictureId } = owner
   const place = token ? `${slug}/${recommendSection}.png?invite=${token}&` : `${slug}.png?`
   return { socialCard: `/social/cr/${place}v=${hash32(JSON.stringify([fullName, headline, pictureId])).toString(36)}` }
 }

@@ -9,15 +9,15 @@ import {
   newAddressMail,
   oldAddressMail,
 } from '../features/account/email-change/mails.ts'
-import { goneMail } from '../features/account/erase/mails.ts'
+import { erasedMail } from '../features/account/erase/mails.ts'
 import { restoredMail, suspendedMail } from '../features/account/suspend/mails.ts'
 import { approvedMail, declinedMail } from '../features/applications/mails.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from '../features/invites/mails.ts'
 import { digestMail } from '../features/notifications/digest/mails.ts'
 import { publicMail, receivedMail, thanksMail } from '../features/recommendations/mails.ts'
+import { reconfirmationMail } from '../features/recommendations/reconfirmation/mails.ts'
 import { refusedMail, waitingMail } from '../features/recommendations/recordings/mails.ts'
 import { ownAddressMail, reviewerPasscodeMail } from '../features/recommendations/reviewer-session/mails.ts'
-import { stillTrueMail } from '../features/recommendations/still-true/mails.ts'
 import { thankYouMail } from '../features/recommendations/submit/mails.ts'
 import { hiddenMail, shownMail } from '../features/reports/mails.ts'
 import { notInvitedMail, passcodeMail } from '../features/sign-in/mails.ts'
@@ -119,12 +119,12 @@ const everyMail: [string, Mail][] = [
   ['thanks from the owner', thanksMail(surroundings, ines, given('new'), '', control)],
   ['a recommendation that is public now', publicMail(config, ines, given('published').recommendation, control)],
   ['thanks from us', thankYouMail(config, thanked)],
-  ['the question whether it is still true', stillTrueMail(surroundings, ines, given('published'), asked)],
+  ['the question whether it is still true', reconfirmationMail(surroundings, ines, given('published'), asked)],
   ['a recording that waits', waitingMail(config, recorded, false)],
   ['a recording that does not play everywhere', waitingMail(config, recorded, true)],
   ['a recording that was refused', refusedMail(config, recorded, control)],
-  ['an account that is gone', goneMail(config, { ...ines, wasPublic: true, by: 'its owner' }, 1)],
-  ['an account that an operator erased', goneMail(config, { ...ines, wasPublic: false, by: 'an operator' }, 0)],
+  ['an account that is gone', erasedMail(config, { ...ines, wasPublic: true, by: 'its owner' }, 1)],
+  ['an account that an operator erased', erasedMail(config, { ...ines, wasPublic: false, by: 'an operator' }, 0)],
   ['an account that is suspended', suspendedMail(config, ines, 'You wrote to strangers.')],
   ['one that is back', restoredMail(config, ines)],
   [

@@ -16,7 +16,7 @@ export type OutgoingMail = {
   /** Goes out when `db` commits; dropped unsent after `lifetimeMinutes`. `about` hears of it when the address is refused. */
   queue(db: Db, mail: Mail, lifetimeMinutes: number, about?: About): Promise<void>
   /** Drops what waits for an address, about a request or about a recommendation: nobody is written to in the name of who left. */
-  callBack(db: Db, unwanted: Unwanted): Promise<void>
+  cancelQueuedMail(db: Db, unwanted: Unwanted): Promise<void>
   /** The job's work. Throws to be tried again. */
   deliver(db: Db, mailId: string): Promise<void>
   /** Every mail that waits gets its job again, should it have lost it, and is named where an older version did not. */
@@ -71,7 +71,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secret
       // named after the mail, so that there is never a second one for it
       await jobs.enqueue(db, 'send-mail', { mailId: row!.id }, row!.id)
     },
-    async callBack(db, { to, inviteIds = [], recommendationIds = [] }) {
+    async cancelQueuedMail(db, { to, inviteIds = [], recommendationIds = [] }) {
       const about = [...inviteIds, ...recommendationIds]
       const isForThem = to === undefined ? undefined : eq(outgoingMails.recipientHash, hashOf(to))
       const isUnwanted = or(isForThem, about.length > 0 ? inArray(outgoingMails.aboutId, about) : undefined)

@@ -11,7 +11,7 @@ export function codeHashOf(key: Buffer, typed: string): string {
 }
 
 /** Whether a code opens anything for an address; without one, for the address that it is meant for. */
-export function isGood(code: AccessCodeRow | undefined, now: Date, email?: string): boolean {
+export function isUsable(code: AccessCodeRow | undefined, now: Date, email?: string): boolean {
   if (!code || code.revokedAt || code.expiresAt <= now || code.used >= code.uses) return false
   return code.email === null || email === undefined || code.email === email
 }

@@ -7,7 +7,7 @@ import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../d
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { lockOwner, requireEmail } from '../account/service.ts'
 import { cameThroughAffiliate, loadAffiliate, makeAffiliate } from './affiliates/service.ts'
-import { codeHashOf, isGood, newCode } from './rules.ts'
+import { codeHashOf, isUsable, newCode } from './rules.ts'
 import {
   changeBoundAddress,
   deleteCodesEndedBefore,
@@ -80,7 +80,7 @@ export async function requireTry(db: Db, { clock }: Surroundings, caller: Caller
 export async function opensPage(dependencies: Dependencies, typed: string, caller: Caller): Promise<boolean> {
   const { db, clock, secrets } = dependencies
   await requireTry(db, dependencies, caller)
-  return isGood(await findCode(db, codeHashOf(secrets.accessKey, typed)), clock.now())
+  return isUsable(await findCode(db, codeHashOf(secrets.accessKey, typed)), clock.now())
 }
 
 /** Whether an address may make a page with it. The same work for every code, and for none. */
@@ -90,7 +90,7 @@ export async function opensPageFor(
   email: string,
   typed = '',
 ): Promise<boolean> {
-  return isGood(await findCode(db, codeHashOf(secrets.accessKey, typed)), clock.now(), email)
+  return isUsable(await findCode(db, codeHashOf(secrets.accessKey, typed)), clock.now(), email)
 }
 
 /** Whatever is wrong with a code, the answer and the work are the same. */
@@ -106,7 +106,7 @@ export async function redeemCode(tx: Db, { clock, secrets }: Surroundings, accou
   const now = clock.now()
   const code = await lockCode(tx, codeHashOf(secrets.accessKey, typed))
   if (await hasRedeemed(tx, accountId, code?.id)) return true
-  if (!code || !isGood(code, now, email)) return false
+  if (!code || !isUsable(code, now, email)) return false
   await insertRedemption(tx, code, accountId, now)
   if (code.kind === 'affiliate') await makeAffiliate(tx, accountId, now)
   return true

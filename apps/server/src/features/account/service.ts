@@ -62,7 +62,7 @@ export async function isOwnAddress(db: Db, surroundings: Surroundings, owner: Ow
 }
 
 /** For the transaction that gives an account another address. */
-export async function noteFormerAddress(tx: Db, { secrets }: Surroundings, accountId: string, email: string) {
+export async function saveFormerAddress(tx: Db, { secrets }: Surroundings, accountId: string, email: string) {
   await insertFormerMailbox(tx, accountId, mailboxHash(secrets.formerMailboxKey, mailboxOf(email)))
 }
 

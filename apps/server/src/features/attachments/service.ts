@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { attachmentKey } from '../../storage/keys.ts'
-import { doomFiles, storeFile } from '../files/service.ts'
+import { deleteAfterCommit, storeFile } from '../files/service.ts'
 import { deleteAttachments, deleteUnusedBefore, insertAttachment, markAttachmentUsed } from './store.ts'
 
 const daySeconds = 86_400
@@ -35,12 +35,12 @@ export async function removeUnusedAttachments(dependencies: Dependencies) {
   const { db, clock } = dependencies
   await db.transaction(async tx => {
     const ids = await deleteUnusedBefore(tx, new Date(clock.now().getTime() - daySeconds * 1000))
-    await doomFiles(tx, dependencies, ids.map(attachmentKey))
+    await deleteAfterCommit(tx, dependencies, ids.map(attachmentKey))
   })
 }
 
 /** For the transaction in which the forms that named them go. */
 export async function removeAttachments(tx: Db, surroundings: Surroundings, ids: string[]) {
   await deleteAttachments(tx, ids)
-  await doomFiles(tx, surroundings, ids.map(attachmentKey))
+  await deleteAfterCommit(tx, surroundings, ids.map(attachmentKey))
 }

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, publicHosts, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { attachedTo, canReadPdf, readPdf, rewritten } from '../../testing/printed.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
-import { askForRecord } from '../recommendations/record/service.ts'
+import { refreshRecord } from '../recommendations/record/service.ts'
 import { makeOwnPdf } from './service.ts'
 
 const host = 'app.credence.example'
@@ -30,7 +30,7 @@ async function patch(payload: object) {
 
 async function publish(reviewerName: string, text: string) {
   const id = await giveRecommendation(product, ines.account.id, { reviewerName, text })
-  await product.dependencies.db.transaction(tx => askForRecord(tx, product.dependencies, id))
+  await product.dependencies.db.transaction(tx => refreshRecord(tx, product.dependencies, id))
   await product.runJobs()
   return id
 }

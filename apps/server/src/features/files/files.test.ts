@@ -6,8 +6,8 @@ import { profiles } from '../../database/schema/profiles.ts'
 import { media } from '../../database/schema/recommendations.ts'
 import { attachmentKey, originalKey, pictureKey, posterKey, recordingKey, webmKey } from '../../storage/keys.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { removeDoomedFiles } from './jobs.ts'
-import { doomFiles, storeFile } from './service.ts'
+import { deleteDueFiles } from './jobs.ts'
+import { deleteAfterCommit, storeFile } from './service.ts'
 
 let product: TestApp
 beforeEach(async () => {
@@ -16,7 +16,8 @@ beforeEach(async () => {
 
 const id = (letter: string) => letter.repeat(32)
 const store = (key: string) => storeFile(product.dependencies, key, Buffer.from('x'), 'x')
-const doom = (...keys: string[]) => product.dependencies.db.transaction(tx => doomFiles(tx, product.dependencies, keys))
+const doom = (...keys: string[]) =>
+  product.dependencies.db.transaction(tx => deleteAfterCommit(tx, product.dependencies, keys))
 const doomedKeys = async () => (await product.dependencies.db.select().from(doomedFiles)).map(row => row.key)
 async function present(...keys: string[]) {
   const found = await Promise.all(keys.map(async key => ((await product.dependencies.storage.stat(key)) ? key : [])))
@@ -40,10 +41,10 @@ describe('what nothing refers to', () => {
   test('goes away when the process died between storing it and saying what it is for', async () => {
     await store(pictureKey(id('a')))
     product.clock.advance(24 * 3600)
-    await removeDoomedFiles(product.dependencies)
+    await deleteDueFiles(product.dependencies)
     expect(await present(pictureKey(id('a')))).toHaveLength(1)
     product.clock.advance(3600)
-    await removeDoomedFiles(product.dependencies)
+    await deleteDueFiles(product.dependencies)
     expect(await present(pictureKey(id('a')))).toEqual([])
     expect(await doomedKeys()).toEqual([])
   })
@@ -52,7 +53,7 @@ describe('what nothing refers to', () => {
     const { db } = product.dependencies
     await store(pictureKey(id('a')))
     const work = db.transaction(async tx => {
-      await doomFiles(tx, product.dependencies, [pictureKey(id('a'))])
+      await deleteAfterCommit(tx, product.dependencies, [pictureKey(id('a'))])
       throw new Error('no')
     })
     await expect(work).rejects.toThrow('no')
@@ -115,12 +116,12 @@ describe('while the store is away', () => {
     const answer = await product.call({ method: 'DELETE', url: '/api/account', headers: ines.headers })
     expect(answer.status).toBe(200)
     for (let day = 0; day < 3; day++) {
-      await expect(removeDoomedFiles(product.dependencies)).rejects.toThrow('away')
+      await expect(deleteDueFiles(product.dependencies)).rejects.toThrow('away')
       product.clock.advance(86_400)
     }
     expect(await present(pictureKey(id('a')))).toHaveLength(1)
     giveBack()
-    await removeDoomedFiles(product.dependencies)
+    await deleteDueFiles(product.dependencies)
     expect(await present(pictureKey(id('a')))).toEqual([])
   })
 
@@ -130,7 +131,7 @@ describe('while the store is away', () => {
     const stuck = [keys[0]!, keys[50]!]
     takeStoreAway(key => stuck.includes(key))
     await doom(...keys)
-    await expect(removeDoomedFiles(product.dependencies)).rejects.toThrow('away')
+    await expect(deleteDueFiles(product.dependencies)).rejects.toThrow('away')
     expect(await present(...keys)).toEqual(stuck)
   })
 })

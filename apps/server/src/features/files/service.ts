@@ -2,7 +2,7 @@ import { uploadLimits } from '@credence/contract/limits/recording-limits'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Content } from '../../storage/storage.ts'
-import { doomAtOnce, doomLater } from './store.ts'
+import { deleteUnlessUsed, scheduleDeletions } from './store.ts'
 
 /** Longer than any name can be written again: an upload's files are named after it, and it can be handed in for a day. */
 const unreferredSeconds = uploadLimits.unfinishedSeconds + 3600
@@ -17,13 +17,13 @@ export async function storeFile(
   content: Content,
   type: string,
 ) {
-  await doomLater(db, key, new Date(clock.now().getTime() + unreferredSeconds * 1000))
+  await deleteUnlessUsed(db, key, new Date(clock.now().getTime() + unreferredSeconds * 1000))
   await storage.put(key, content, type)
 }
 
 /** For the transaction in which nothing refers to these files any more: they go when it commits, however long that takes. */
-export async function doomFiles(tx: Db, { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>, keys: string[]) {
+export async function deleteAfterCommit(tx: Db, { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>, keys: string[]) {
   if (keys.length === 0) return
-  await doomAtOnce(tx, keys, clock.now())
+  await scheduleDeletions(tx, keys, clock.now())
   await jobs.enqueue(tx, 'remove-files', {})
 }

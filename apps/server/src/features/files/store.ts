@@ -7,7 +7,7 @@ import { profiles } from '../../database/schema/profiles.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'
 
 /** In the order of their names, always: two transactions with the same files don't wait for each other. */
-export async function doomAtOnce(db: Db, keys: string[], now: Date) {
+export async function scheduleDeletions(db: Db, keys: string[], now: Date) {
   const rows = [...new Set(keys)].sort().map(key => ({ key, dueAt: now }))
   if (rows.length === 0) return
   const dueAt = sql`least(${doomedFiles.dueAt}, excluded.due_at)`
@@ -15,7 +15,7 @@ export async function doomAtOnce(db: Db, keys: string[], now: Date) {
 }
 
 /** A file that is about to be written stays for that long, whatever was said about its name before. */
-export async function doomLater(db: Db, key: string, dueAt: Date) {
+export async function deleteUnlessUsed(db: Db, key: string, dueAt: Date) {
   const later = sql`greatest(${doomedFiles.dueAt}, excluded.due_at)`
   await db
     .insert(doomedFiles)
@@ -34,7 +34,7 @@ export async function listDue(db: Db, now: Date, after: string, most: number): P
 }
 
 /** Not one that was put off meanwhile: its file may have been written again. */
-export async function forgetDoomed(db: Db, key: string, now: Date) {
+export async function removeFromSchedule(db: Db, key: string, now: Date) {
   await db.delete(doomedFiles).where(and(eq(doomedFiles.key, key), lte(doomedFiles.dueAt, now)))
 }
 

@@ -4,7 +4,7 @@ import { pages, tryEach } from '../../jobs/try-each.ts'
 import { findPageOwner } from '../account/service.ts'
 import { reminderMail } from './mails.ts'
 import { wasAskedFor } from './rules.ts'
-import { mailAll, tellOfBounce } from './service.ts'
+import { notifyOfBounce, queueMails } from './service.ts'
 import { listDueReminders, lockDueReminder, markBounced, markReminded } from './store.ts'
 
 const remindersAtOnce = 100
@@ -22,13 +22,13 @@ async function sendReminder(tx: Db, surroundings: Surroundings, id: string, now:
   if (!due) return
   const invite = await markReminded(tx, id, now)
   const asker = (await findPageOwner(tx, invite.accountId))!
-  await mailAll(tx, surroundings, [invite], each => reminderMail(surroundings, asker, each, wasAskedFor(due)))
+  await queueMails(tx, surroundings, [invite], each => reminderMail(surroundings, asker, each, wasAskedFor(due)))
 }
 
 /** After the mail server refused an address for good. */
-export async function noteBounce(dependencies: Dependencies, inviteId: string) {
+export async function handleBounce(dependencies: Dependencies, inviteId: string) {
   await dependencies.db.transaction(async tx => {
     const invite = await markBounced(tx, inviteId, dependencies.clock.now())
-    if (invite) await tellOfBounce(tx, dependencies, invite)
+    if (invite) await notifyOfBounce(tx, dependencies, invite)
   })
 }

@@ -13,7 +13,7 @@ import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { findOwnAddresses, findPageOwner, lockOwner, type PageOwner } from '../account/service.ts'
 import { wants } from '../notifications/preferences/service.ts'
-import { noteDown } from '../notifications/service.ts'
+import { createNotification } from '../notifications/service.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from './mails.ts'
 import { addressHash, daysAfter, firstReminderAt } from './rules.ts'
 import {
@@ -66,7 +66,7 @@ export async function askPeople(dependencies: Dependencies, accountId: string, r
     const own = await findOwnAddresses(tx, dependencies, asker, emails)
     const index = request.people.findIndex(({ email }) => email && own.has(email))
     if (index >= 0) return { ok: false, reason: 'own_recommendation', index }
-    const people = withoutRepeats(request.people)
+    const people = withoutDuplicates(request.people)
     const before = await findAskedBefore(tx, accountId, emails.map(mailboxOf))
     const about = before.find(({ invite }) => invite.forOldPraise)?.invite.mailbox
     if (about) {
@@ -77,7 +77,7 @@ export async function askPeople(dependencies: Dependencies, accountId: string, r
     const fresh = people.filter(({ email }) => !email || !known.has(mailboxOf(email)))
     await requireRoom(tx, dependencies, accountId, fresh)
     const inserted = await insertInvites(tx, rowsFor(dependencies, accountId, request, fresh))
-    await mailAll(tx, dependencies, inserted, invite => requestMail(dependencies, asker, invite))
+    await queueMails(tx, dependencies, inserted, invite => requestMail(dependencies, asker, invite))
     const sent = inserted.map((invite): Asked => ({ invite, recommendationId: null }))
     return { ok: true, slug: asker.slug, asked: [...sent, ...before] }
   })
@@ -104,7 +104,7 @@ export async function writeRequest(
   return { ok: true, mail: requestMail(dependencies, asker, { ...row!, id: randomUUID(), email: person.email }) }
 }
 
-function withoutRepeats(people: Person[]): Person[] {
+function withoutDuplicates(people: Person[]): Person[] {
   const seen = new Set<string>()
   const isFirst = (mailbox: string) => !seen.has(mailbox) && seen.add(mailbox)
   return people.filter(({ email }) => !email || isFirst(mailboxOf(email)))
@@ -148,7 +148,7 @@ export async function requireRoom(tx: Db, { clock, secrets }: Surroundings, acco
  * Queues a mail to each, leaving out whoever never wants to be asked. Their owner sees a request like any other: that
  * somebody is on that list is nobody's business.
  */
-export async function mailAll(
+export async function queueMails(
   tx: Db,
   surroundings: Surroundings,
   invites: Invite[],
@@ -156,7 +156,7 @@ export async function mailAll(
 ) {
   const addressed = invites.filter((invite): invite is Addressed => invite.email !== null)
   const emails = addressed.map(({ email }) => email)
-  const leftAlone = await wantToBeLeftAlone(tx, surroundings, emails)
+  const leftAlone = await findOptedOut(tx, surroundings, emails)
   for (const invite of addressed)
     if (!leftAlone.has(invite.email))
       await surroundings.outgoingMail.queue(tx, write(invite), mailLifetimes.keeps, { inviteId: invite.id })
@@ -176,7 +176,7 @@ export async function remind(dependencies: Dependencies, accountId: string, id: 
     if (!asked) return { ok: false, reason: 'not_found' }
     if (!invite) return { ok: false, reason: whyNot(asked.invite) }
     const asker = (await findPageOwner(tx, accountId))!
-    await mailAll(tx, dependencies, [invite], each => reminderMail(dependencies, asker, each, false))
+    await queueMails(tx, dependencies, [invite], each => reminderMail(dependencies, asker, each, false))
     return { ok: true, slug: asker.slug, asked }
   })
 }
@@ -193,7 +193,7 @@ export async function withdrawInvite({ db, clock }: Dependencies, accountId: str
 }
 
 /** Those of these addresses that never want to be asked. */
-export async function wantToBeLeftAlone(tx: Db, { secrets }: Surroundings, emails: string[]): Promise<Set<string>> {
+export async function findOptedOut(tx: Db, { secrets }: Surroundings, emails: string[]): Promise<Set<string>> {
   // the address itself too: what was said before tags were ignored is stored that way
   const hashesOf = (email: string) => [email, mailboxOf(email)].map(each => addressHash(secrets.neverAskKey, each))
   const never = await findNeverAsked(tx, emails.flatMap(hashesOf))
@@ -201,25 +201,25 @@ export async function wantToBeLeftAlone(tx: Db, { secrets }: Surroundings, email
 }
 
 /** The mailbox is left alone from now on, by every owner. */
-export async function leaveAlone(tx: Db, { clock, secrets }: Surroundings, email: string) {
+export async function optOut(tx: Db, { clock, secrets }: Surroundings, email: string) {
   await insertNeverAsked(tx, addressHash(secrets.neverAskKey, mailboxOf(email)), clock.now())
 }
 
 /** Tells an owner that an address did not work, at once by mail if they want that: only they can mend it. */
-export async function tellOfBounce(tx: Db, surroundings: Surroundings, invite: Invite) {
-  await noteRequest(tx, surroundings, invite, 'bounced')
+export async function notifyOfBounce(tx: Db, surroundings: Surroundings, invite: Invite) {
+  await notifyOfRequest(tx, surroundings, invite, 'bounced')
   const asker = await findPageOwner(tx, invite.accountId)
   if (asker && (await wants(tx, invite.accountId, 'request_bounced', 'mail')))
     await surroundings.outgoingMail.queue(tx, bouncedMail(surroundings, asker, invite), mailLifetimes.keeps)
 }
 
-export async function noteRequest(
+export async function notifyOfRequest(
   tx: Db,
   surroundings: Surroundings,
   { id, accountId }: Invite,
   what: 'opened' | 'declined' | 'bounced',
 ) {
-  await noteDown(tx, surroundings, { accountId, kind: `request_${what}`, inviteId: id })
+  await createNotification(tx, surroundings, { accountId, kind: `request_${what}`, inviteId: id })
 }
 
 /** The request that a link belongs to, while its owner stands by it. */

@@ -212,7 +212,7 @@ export async function findInvite(db: Db, id: string): Promise<InviteRow | undefi
   return row
 }
 
-export async function keepQuestions(db: Db, id: string, questions: InviteRow['questions']) {
+export async function saveQuestions(db: Db, id: string, questions: InviteRow['questions']) {
   await db.update(invites).set({ questions }).where(eq(invites.id, id))
 }
 

@@ -14,7 +14,7 @@ import { cleanUp } from '../clean-up/jobs.ts'
 import { withdraw } from '../recommendations/reviewer-control/service.ts'
 import { notifyOwnerOfRecommendation } from '../recommendations/service.ts'
 import { endOtherSessions } from '../sign-in/sessions/service.ts'
-import { noteDown } from './service.ts'
+import { createNotification } from './service.ts'
 
 let app: AskingApp
 beforeEach(async () => {
@@ -133,7 +133,7 @@ describe('marking', () => {
     await received()
     const { db } = app.product.dependencies
     await db.transaction(tx =>
-      noteDown(tx, app.product.dependencies, { accountId: app.tom.account.id, kind: 'session_stolen' }),
+      createNotification(tx, app.product.dependencies, { accountId: app.tom.account.id, kind: 'session_stolen' }),
     )
     expect((await post('/api/notifications-all', { status: 'read' })).body.message).toBe('All marked.')
     expect((await list()).map(({ status }) => status)).toEqual(['read', 'read'])

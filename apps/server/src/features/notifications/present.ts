@@ -7,7 +7,7 @@ import type { RecommendationRow } from '../../database/schema/recommendations.ts
 import type { ViewKind } from '../../database/schema/views.ts'
 import { wordsIn } from './rules.ts'
 
-export type Told = {
+export type NotificationDetails = {
   notification: NotificationRow
   recommendation: RecommendationRow | null
   invite: InviteRow | null
@@ -28,7 +28,7 @@ const did: Record<RecommendationType, string> = {
 }
 
 /** Names are as they stand now; whoever took theirs back is nobody's subject any more. */
-export function wordsOf({ notification, recommendation, invite }: Told): Words {
+export function textsOf({ notification, recommendation, invite }: NotificationDetails): Words {
   const { facts } = notification
   const review = recommendation && `${received}?review=${recommendation.id}`
   const request = requestPage(invite)
@@ -130,8 +130,16 @@ function weekInWords({ week = '', views = {} }: NotificationFacts) {
   return { title, subject, body: `${came.map(kind => `${grouped.format(views[kind]!)} ${ways[kind]}`).join(', ')}.` }
 }
 
-export function presentNotification(told: Told, pictureUrl: string | null): Notification {
-  const { id, kind, status, createdAt } = told.notification
-  const rosette = told.recommendation?.id ?? told.invite?.id ?? null
-  return { id, kind, ...wordsOf(told), picture_url: pictureUrl, rosette, status, created_at: createdAt.toISOString() }
+export function presentNotification(details: NotificationDetails, pictureUrl: string | null): Notification {
+  const { id, kind, status, createdAt } = details.notification
+  const rosette = details.recommendation?.id ?? details.invite?.id ?? null
+  return {
+    id,
+    kind,
+    ...textsOf(details),
+    picture_url: pictureUrl,
+    rosette,
+    status,
+    created_at: createdAt.toISOString(),
+  }
 }

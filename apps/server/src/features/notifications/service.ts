@@ -8,9 +8,9 @@ import { signedPagePath } from '../../media/signed-path.ts'
 import { presentNotification } from './present.ts'
 import { queuePushes } from './pushes/service.ts'
 import { digestTimeOf } from './rules.ts'
-import { deleteAbout, deleteCreatedBefore, insertNotification, listNewest, mark, markAll } from './store.ts'
+import { deleteAbout, deleteCreatedBefore, insertNotification, listNewest, setAllStatuses, setStatus } from './store.ts'
 
-type Happened = Omit<Parameters<typeof insertNotification>[1], 'createdAt' | 'digestAt'>
+type NewNotice = Omit<Parameters<typeof insertNotification>[1], 'createdAt' | 'digestAt'>
 
 /** How many an owner is shown. Whoever has more unread than that has other things to read. */
 const mostShown = 200
@@ -18,11 +18,11 @@ const mostShown = 200
 /**
  * Belongs to the transaction of what happened: nobody is told of what did not. Some kinds wait for the mail that gathers them.
  */
-export async function noteDown(tx: Db, surroundings: Surroundings, happened: Happened) {
+export async function createNotification(tx: Db, surroundings: Surroundings, notice: NewNotice) {
   const createdAt = surroundings.clock.now()
-  const digestAt = digestTimeOf(happened.kind, createdAt)
-  const notificationId = await insertNotification(tx, { ...happened, createdAt, digestAt })
-  if (notificationId) await queuePushes(tx, surroundings, { notificationId, ...happened })
+  const digestAt = digestTimeOf(notice.kind, createdAt)
+  const notificationId = await insertNotification(tx, { ...notice, createdAt, digestAt })
+  if (notificationId) await queuePushes(tx, surroundings, { notificationId, ...notice })
 }
 
 /** Whatever was told of it before would name somebody who is not there any more. */
@@ -32,18 +32,18 @@ export async function forgetAbout(tx: Db, recommendationId: string) {
 
 export async function loadNotifications(dependencies: Dependencies, accountId: string): Promise<Notification[]> {
   const newest = await listNewest(dependencies.db, accountId, mostShown)
-  return newest.map(told => {
-    const pictureId = told.recommendation?.reviewerPictureId
-    return presentNotification(told, pictureId ? signedPagePath(dependencies, reviewerPicturePath(pictureId)) : null)
+  return newest.map(details => {
+    const pictureId = details.recommendation?.reviewerPictureId
+    return presentNotification(details, pictureId ? signedPagePath(dependencies, reviewerPicturePath(pictureId)) : null)
   })
 }
 
 export async function markOne({ db }: Dependencies, accountId: string, id: string, status: NotificationStatus) {
-  return mark(db, accountId, id, status)
+  return setStatus(db, accountId, id, status)
 }
 
 export async function markEvery({ db }: Dependencies, accountId: string, status: NotificationStatus) {
-  await markAll(db, accountId, status)
+  await setAllStatuses(db, accountId, status)
 }
 
 export async function removeOldNotifications({ db, clock }: Dependencies) {

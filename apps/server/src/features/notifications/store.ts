@@ -15,21 +15,23 @@ export async function insertNotification(tx: Db, happened: NewNotification): Pro
   return row?.id
 }
 
-const told = { notification: notifications, recommendation: recommendations, media, invite: invites }
+const details = { notification: notifications, recommendation: recommendations, media, invite: invites }
 
 /** With what each is about, the newest first. */
 export async function listNewest(db: Db, accountId: string, most: number) {
-  return selectTold(db, and(eq(notifications.accountId, accountId), ne(notifications.status, 'archived'))).limit(most)
+  return selectDetails(db, and(eq(notifications.accountId, accountId), ne(notifications.status, 'archived'))).limit(
+    most,
+  )
 }
 
-export async function findTold(db: Db, id: string) {
-  const [found] = await selectTold(db, eq(notifications.id, id))
+export async function findDetails(db: Db, id: string) {
+  const [found] = await selectDetails(db, eq(notifications.id, id))
   return found
 }
 
-function selectTold(db: Db, condition: SQL | undefined) {
+function selectDetails(db: Db, condition: SQL | undefined) {
   return db
-    .select(told)
+    .select(details)
     .from(notifications)
     .leftJoin(recommendations, eq(recommendations.id, notifications.recommendationId))
     .leftJoin(media, eq(media.id, recommendations.mediaId))
@@ -54,18 +56,18 @@ export async function listDueAccounts(
 }
 
 /** What was gathered, with what each is about. Race-proof: the rows are taken by the update, so of two who try one gets them. */
-export async function takeGathered(tx: Db, accountId: string, now: Date) {
+export async function takeDigestEntries(tx: Db, accountId: string, now: Date) {
   const taken = await tx
     .update(notifications)
     .set({ digestAt: null })
     .where(and(eq(notifications.accountId, accountId), lte(notifications.digestAt, now)))
     .returning({ id: notifications.id })
   const ids = taken.map(row => row.id)
-  return ids.length > 0 ? selectTold(tx, inArray(notifications.id, ids)) : []
+  return ids.length > 0 ? selectDetails(tx, inArray(notifications.id, ids)) : []
 }
 
 /** Whether there is such a one, whatever it was marked as before. */
-export async function mark(db: Db, accountId: string, id: string, status: NotificationStatus): Promise<boolean> {
+export async function setStatus(db: Db, accountId: string, id: string, status: NotificationStatus): Promise<boolean> {
   const marked = await db
     .update(notifications)
     .set({ status })
@@ -75,7 +77,7 @@ export async function mark(db: Db, accountId: string, id: string, status: Notifi
 }
 
 /** What was put away stays away. */
-export async function markAll(db: Db, accountId: string, status: NotificationStatus) {
+export async function setAllStatuses(db: Db, accountId: string, status: NotificationStatus) {
   const shown = and(eq(notifications.accountId, accountId), ne(notifications.status, 'archived'))
   await db
     .update(notifications)

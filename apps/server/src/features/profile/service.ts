@@ -8,12 +8,12 @@ import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { portraitPath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
 import { lockOwner } from '../account/service.ts'
-import { takeBackProfileRecords } from '../recommendations/record/profile/service.ts'
-import { askForRecordsOf } from '../recommendations/record/service.ts'
+import { revokeProfileRecords } from '../recommendations/record/profile/service.ts'
+import { refreshRecordsOf } from '../recommendations/record/service.ts'
 import { announcePublished, loadPublished } from '../recommendations/service.ts'
-import { askForRecordsBack } from '../recommendations/signals/service.ts'
-import { askForThemes } from '../recommendations/what-people-say/service.ts'
-import { presentPublicProfile, type WholeProfile } from './present.ts'
+import { refreshMutualRecords } from '../recommendations/signals/service.ts'
+import { queueThemes } from '../recommendations/themes/service.ts'
+import { type FullProfile, presentPublicProfile } from './present.ts'
 import { isChangedElsewhere, isComparable } from './rules.ts'
 import { changeSlug, findFormerSlug } from './slug/service.ts'
 import {
@@ -25,7 +25,7 @@ import {
   lockProfile,
   type ProfileColumns,
   saveProfileOfAccount,
-  saveWords,
+  saveUnlessChanged,
   setHidden,
   updateProfileOfAccount,
 } from './store.ts'
@@ -35,14 +35,14 @@ export async function findVisibleProfile(dependencies: Reading, accountId: strin
   const found = await findProfileBySlug(dependencies.db, slug)
   if (!found) return undefined
   const own = found.account.id === accountId
-  return own || found.isOpen ? { ...(await whole(dependencies.db, dependencies, found)), own } : undefined
+  return own || found.isOpen ? { ...(await toFullProfile(dependencies.db, dependencies, found)), own } : undefined
 }
 
 type Reading = Pick<Dependencies, 'db' | 'secrets' | 'clock' | 'ai'>
 type Signing = Pick<Dependencies, 'secrets' | 'clock' | 'ai'>
 
 /** What only its owner sees comes with paths that open for them. */
-async function whole(db: Db, signing: Signing, found: FoundProfile): Promise<WholeProfile> {
+async function toFullProfile(db: Db, signing: Signing, found: FoundProfile): Promise<FullProfile> {
   const { account, profile, isOpen, said } = found
   const isShown = isOpen && showsSection(profile.sections, 'recommendations')
   const sign = isShown ? undefined : (path: string) => signedPagePath(signing, path)
@@ -63,7 +63,7 @@ export async function findOwnPage(db: Db, accountId: string) {
 export async function loadOwnPage(dependencies: Reading, accountId: string) {
   const found = await findProfileOfAccount(dependencies.db, accountId)
   if (!found) return undefined
-  const profile = presentPublicProfile(await whole(dependencies.db, dependencies, found))
+  const profile = presentPublicProfile(await toFullProfile(dependencies.db, dependencies, found))
   return { profile, isPublic: found.isOpen }
 }
 
@@ -80,7 +80,7 @@ export async function changeSettings(db: Db, accountId: string, changes: Setting
 }
 
 export type Saved =
-  | { ok: true; saved: WholeProfile; slugChanged: boolean }
+  | { ok: true; saved: FullProfile; slugChanged: boolean }
   | { ok: false; reason: 'slug_taken' | 'slug_too_similar' | 'profile_changed' | 'session_ended' }
 
 export async function saveProfile(
@@ -97,8 +97,8 @@ export async function saveProfile(
 async function savePlain({ db, ...around }: Dependencies, accountId: string, { was = {}, ...fields }: ProfileChanges) {
   const [wanted, read] = [columnsOf(fields), columnsOf(was as Fields)]
   if (!isComparable(read, wanted)) return undefined
-  const found = await saveWords(db, accountId, { wanted: { ...wanted, updatedAt: around.clock.now() }, read })
-  return found && ({ ok: true, saved: await whole(db, around, found), slugChanged: false } as const)
+  const found = await saveUnlessChanged(db, accountId, { wanted: { ...wanted, updatedAt: around.clock.now() }, read })
+  return found && ({ ok: true, saved: await toFullProfile(db, around, found), slugChanged: false } as const)
 }
 
 async function saveUnderLock(dependencies: Dependencies, accountId: string, changes: ProfileChanges): Promise<Saved> {
@@ -121,17 +121,17 @@ async function saveUnderLock(dependencies: Dependencies, accountId: string, chan
         const reason = await changeSlug(tx, dependencies, accountId, { from: before.account.slug, to: slug })
         if (reason) return { ok: false, reason }
         // they name the page by its address
-        await askForRecordsOf(tx, dependencies, accountId)
+        await refreshRecordsOf(tx, dependencies, accountId)
       }
       const firstPublishedAt = firstPublished(before, changes, now)
       const found = await saveProfileOfAccount(tx, accountId, { ...wanted, firstPublishedAt, updatedAt: now })
       if (changes.visibility || changes.sections) {
         await announcePublished(tx, dependencies, accountId)
-        await askForThemes(tx, dependencies, accountId)
-        await takeBackProfileRecords(tx, accountId)
-        await askForRecordsBack(tx, dependencies, { accountId })
+        await queueThemes(tx, dependencies, accountId)
+        await revokeProfileRecords(tx, accountId)
+        await refreshMutualRecords(tx, dependencies, { accountId })
       }
-      return { ok: true, saved: await whole(tx, dependencies, found!), slugChanged }
+      return { ok: true, saved: await toFullProfile(tx, dependencies, found!), slugChanged }
     })
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: 'slug_taken' }
@@ -188,7 +188,7 @@ export async function loadOwnPublicProfile(dependencies: Reading, accountId: str
 
 async function publicProfileOf(dependencies: Reading, found: FoundProfile) {
   if (!found.isOpen) return { kind: 'absent' } as const
-  const profile = presentPublicProfile(await whole(dependencies.db, dependencies, found))
+  const profile = presentPublicProfile(await toFullProfile(dependencies.db, dependencies, found))
   return {
     kind: 'found',
     accountId: found.account.id,
@@ -220,17 +220,17 @@ export async function loadSharedRecommendation(
 
 /** For an operator: nobody but its owner sees the page until it is shown again. False when that is so already. */
 export async function hidePage(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
-  return mark(tx, surroundings, accountId, surroundings.clock.now())
+  return setPageHidden(tx, surroundings, accountId, surroundings.clock.now())
 }
 
 /** As its owner has it. False when no operator hid it. */
 export async function showPageAgain(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
-  return mark(tx, surroundings, accountId, null)
+  return setPageHidden(tx, surroundings, accountId, null)
 }
 
 /** What was signed about it stands as long as the page may. */
-async function mark(tx: Db, surroundings: Surroundings, accountId: string, hiddenAt: Date | null) {
+async function setPageHidden(tx: Db, surroundings: Surroundings, accountId: string, hiddenAt: Date | null) {
   const isDone = await setHidden(tx, accountId, hiddenAt)
-  if (isDone) await askForRecordsOf(tx, surroundings, accountId)
+  if (isDone) await refreshRecordsOf(tx, surroundings, accountId)
   return isDone
 }

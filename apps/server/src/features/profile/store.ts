@@ -95,11 +95,11 @@ type Fields = Record<keyof Words, Field[]>
 
 /** Forms save few sets of fields together. Whoever thinks of more is not remembered on every connection. */
 const mostSets = 40
-const sets = new Map<string, ReturnType<typeof prepareWords>>()
+const sets = new Map<string, ReturnType<typeof prepareUpdate>>()
 
-function prepareWords(fields: Fields, number: number) {
+function prepareUpdate(fields: Fields, number: number) {
   return prepared(`save_words_${number}`, (db, asked: Asked<string>) =>
-    updateWords(db, asked.accountId!, fields, (kind, field) => asked[`${kind}_${field}`]),
+    updateFields(db, asked.accountId!, fields, (kind, field) => asked[`${kind}_${field}`]),
   )
 }
 
@@ -107,10 +107,10 @@ function prepareWords(fields: Fields, number: number) {
  * One statement, which changes nothing where one of the fields that were read is by now neither that nor what it is to be. Undefined then,
  * and when the account is gone.
  */
-export async function saveWords(db: Db, accountId: string, words: Words): Promise<FoundProfile | undefined> {
+export async function saveUnlessChanged(db: Db, accountId: string, words: Words): Promise<FoundProfile | undefined> {
   const fields = { wanted: fieldsIn(words.wanted), read: fieldsIn(words.read) }
   const statement = statementFor(fields, words)
-  if (!statement) return (await updateWords(db, accountId, fields, (kind, field) => words[kind][field]))[0]
+  if (!statement) return (await updateFields(db, accountId, fields, (kind, field) => words[kind][field]))[0]
   const values = Object.entries(words).flatMap(([kind, of]) =>
     Object.entries(of).map(([field, value]) => [`${kind}_${field}`, value]),
   )
@@ -125,12 +125,12 @@ function statementFor(fields: Fields, { wanted, read }: Words) {
   const key = `${fields.wanted} ${fields.read}`
   const known = sets.get(key)
   if (known || sets.size === mostSets) return known
-  const made = prepareWords(fields, sets.size)
+  const made = prepareUpdate(fields, sets.size)
   sets.set(key, made)
   return made
 }
 
-function updateWords(
+function updateFields(
   db: Db,
   accountId: string | Placeholder,
   fields: Fields,

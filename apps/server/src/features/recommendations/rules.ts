@@ -4,7 +4,7 @@ import type { Years } from '@credence/contract/recommendations/years-schema'
 import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'
 
 /** What the reviewer says of it, and of themself. */
-export type Words = Pick<
+export type Content = Pick<
   RecommendationRow,
   | 'type'
   | 'text'

@@ -11,7 +11,7 @@ import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
 import { findPageOwner, lockOwner } from '../account/service.ts'
 import { wants } from '../notifications/preferences/service.ts'
-import { forgetAbout, noteDown } from '../notifications/service.ts'
+import { createNotification, forgetAbout } from '../notifications/service.ts'
 import { hasRoomToPublish } from '../subscription/service.ts'
 import { publicMail, receivedMail, thanksMail } from './mails.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type Sign,
   signedRecommendation,
 } from './present.ts'
-import { askForRecord } from './record/service.ts'
+import { refreshRecord } from './record/service.ts'
 import { isOutdated, isShownBeside, moved, unreadiness } from './rules.ts'
 import { type Received, signalsOf } from './signals/service.ts'
 import {
@@ -38,7 +38,7 @@ import {
   takeUnannounced,
   unfeatureOthers,
 } from './store.ts'
-import { askForThemes, type SaidRow, whatPeopleSayOf } from './what-people-say/service.ts'
+import { queueThemes, type SaidRow, themesOf } from './themes/service.ts'
 
 type Shown = { recommendations: PublicRecommendation[]; whatPeopleSay: WhatPeopleSay | null }
 
@@ -53,7 +53,7 @@ export async function loadPublished(
   const shown = published.map(presentPublicRecommendation)
   return {
     recommendations: sign ? shown.map(each => signedRecommendation(each, sign)) : shown,
-    whatPeopleSay: whatPeopleSayOf(surroundings, said, published),
+    whatPeopleSay: themesOf(surroundings, said, published),
   }
 }
 
@@ -118,8 +118,8 @@ export async function changeRecommendation(
     if (!(await changeByOwner(tx, accountId, given.recommendation, { state, featured, ...published })))
       return { ok: false, reason: 'conflict', message: changedMeanwhile }
     if (isNewlyPublished) await announcePublished(tx, dependencies, accountId)
-    if (state !== before) await askForThemes(tx, dependencies, accountId)
-    if (state !== before) await askForRecord(tx, dependencies, id)
+    if (state !== before) await queueThemes(tx, dependencies, accountId)
+    if (state !== before) await refreshRecord(tx, dependencies, id)
     if (changes.featured) await unfeatureOthers(tx, accountId, id)
     if (changes.position !== undefined) {
       const order = moved(received, place, changes.position).map(each => each.recommendation.id)
@@ -183,7 +183,7 @@ export async function notifyOwnerOfRecommendation(
   if (what === 'withdrawn') await forgetAbout(tx, recommendationId)
   const { accountId } = owner
   const kind = `recommendation_${what}` as const
-  await noteDown(tx, surroundings, {
+  await createNotification(tx, surroundings, {
     accountId,
     kind,
     recommendationId: what === 'withdrawn' ? null : recommendationId,
@@ -206,18 +206,24 @@ export async function loadTitlesOf(db: Db, accountId: string) {
 
 /** By an operator: nobody but owner and reviewer sees it until it is shown again. False when that is so already. */
 export async function hideRecommendation(tx: Db, surroundings: Surroundings, accountId: string, id: string) {
-  return mark(tx, surroundings, accountId, id, surroundings.clock.now())
+  return setRecommendationHidden(tx, surroundings, accountId, id, surroundings.clock.now())
 }
 
 /** As its owner has it. False when no operator hid it. */
 export async function showRecommendationAgain(tx: Db, surroundings: Surroundings, accountId: string, id: string) {
-  return mark(tx, surroundings, accountId, id, null)
+  return setRecommendationHidden(tx, surroundings, accountId, id, null)
 }
 
-async function mark(tx: Db, surroundings: Surroundings, accountId: string, id: string, hiddenAt: Date | null) {
+async function setRecommendationHidden(
+  tx: Db,
+  surroundings: Surroundings,
+  accountId: string,
+  id: string,
+  hiddenAt: Date | null,
+) {
   const isDone = await setHiddenByOperator(tx, accountId, id, hiddenAt)
-  if (isDone) await askForThemes(tx, surroundings, accountId)
-  if (isDone) await askForRecord(tx, surroundings, id)
+  if (isDone) await queueThemes(tx, surroundings, accountId)
+  if (isDone) await refreshRecord(tx, surroundings, id)
   return isDone
 }
 

@@ -213,7 +213,7 @@ export async function changeGiven(db: Db, id: string, changes: Partial<NewRow>) 
 }
 
 /** Race-proof: of all who ask about the same at once, one marks it. What was changed or taken back meanwhile stays out. */
-export async function markStillTrueAsked(
+export async function markReconfirmationAsked(
   db: Db,
   id: string,
   { now, heardBefore }: { now: Date; heardBefore: Date },
@@ -237,7 +237,7 @@ export async function markStillTrueAsked(
 }
 
 /** Nobody is asked at this mailbox any more, about any recommendation that it gave. */
-export async function stopStillTrue(db: Db, email: string, now: Date) {
+export async function stopReconfirmation(db: Db, email: string, now: Date) {
   const { reviewerMailbox, stillTrueStoppedAt } = recommendations
   await db
     .update(recommendations)

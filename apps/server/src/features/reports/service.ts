@@ -7,7 +7,7 @@ import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { findPageOwner } from '../account/service.ts'
-import { forgetDocuments } from '../documents/kept/service.ts'
+import { evictDocuments } from '../documents/cache/service.ts'
 import { hidePage, showPageAgain } from '../profile/service.ts'
 import {
   announcePublished,
@@ -63,7 +63,7 @@ export async function hideReported(
     ? await hideRecommendation(tx, surroundings, accountId, recommendationId)
     : await hidePage(tx, surroundings, accountId)
   if (!hidden) return false
-  await forgetDocuments(tx, surroundings, accountId)
+  await evictDocuments(tx, surroundings, accountId)
   await tellOwner(tx, surroundings, accountId, hiddenMail, { kind: report.kind, recommendationId, note })
   return true
 }

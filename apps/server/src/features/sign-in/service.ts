@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import type { Caller } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
-import { noteSignUp } from '../access/affiliates/service.ts'
+import { recordSignUp } from '../access/affiliates/service.ts'
 import { opensPageFor, redeemCode, requireTry } from '../access/service.ts'
 import { findAccount, hasAccount, isSuspended, makeAccount } from '../account/service.ts'
 import { createProfile } from '../profile/service.ts'
@@ -32,7 +32,7 @@ export async function requestPasscode(
   // whoever reads the mail learns whether the code was good, so this is a try at it like any other
   if (access) await requireTry(db, dependencies, from.caller)
   const known = await hasAccount(db, email)
-  const welcome = await isWelcome(db, dependencies, email, access)
+  const welcome = await mayOpenAccount(db, dependencies, email, access)
   const occasion = occasions[call][known ? 'known' : 'unknown']
   // whoever is not welcome gets a code like everybody, and never reads it
   const mail = (code: string) =>
@@ -41,7 +41,7 @@ export async function requestPasscode(
 }
 
 /** By an invitation or by a code; both are looked up, whichever there is. */
-async function isWelcome(db: Db, surroundings: Surroundings, email: string, access: string | undefined) {
+async function mayOpenAccount(db: Db, surroundings: Surroundings, email: string, access: string | undefined) {
   const invited = await mayRegister(db, surroundings, email)
   const opened = await opensPageFor(db, surroundings, email, access)
   return invited || opened
@@ -65,29 +65,29 @@ export async function signIn(dependencies: Dependencies, proof: PasscodeProof, b
     const won = await claimPasscode(tx, checked.passcodeId, 'auth', email, clock.now())
     if (!won) return refused
     const known = await hasAccount(tx, email)
-    if (!known && !(await isWelcome(tx, dependencies, email, access))) {
+    if (!known && !(await mayOpenAccount(tx, dependencies, email, access))) {
       await outgoingMail.queue(tx, notInvitedMail(config, email), mailLifetimes.ofUseNow)
       return refused
     }
     const account = await findOrOpenAccount(tx, clock, email)
     if (await isSuspended(tx, account.id)) return refused
     const redeemed = access ? await redeemCode(tx, dependencies, account.id, access) : false
-    if (!known && !redeemed && !(await mayRegister(tx, dependencies, email))) throw new SomebodyWasFaster()
+    if (!known && !redeemed && !(await mayRegister(tx, dependencies, email))) throw new ConflictError()
     const browserSecret = browser.flow ?? browser.newFlow
-    if (!known) await noteSignUp(tx, dependencies, { accountId: account.id, email, via, browserSecret })
+    if (!known) await recordSignUp(tx, dependencies, { accountId: account.id, email, via, browserSecret })
     const { device, network } = browser
     const issued = await startSession(tx, dependencies, { account, device, browserSecret, network })
     return { ok: true, issued }
   })
   return opening.catch(error => {
-    if (error instanceof SomebodyWasFaster) return refused
+    if (error instanceof ConflictError) return refused
     throw error
   })
 }
 
 /** Thrown, so that the account that was made meanwhile is none. */
-class SomebodyWasFaster extends Error {
-  override name = 'SomebodyWasFaster'
+class ConflictError extends Error {
+  override name = 'ConflictError'
 }
 
 /** The account of an address that was just proven; its first passcode makes it, with an empty profile. */

@@ -1,11 +1,11 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { findPageOwner } from '../account/service.ts'
-import { takeOverDue } from './service.ts'
+import { syncDueSubscriptions } from './service.ts'
 import { findSubscription } from './store.ts'
 
 export async function refreshSubscriptions(dependencies: Dependencies) {
-  await takeOverDue(dependencies)
+  await syncDueSubscriptions(dependencies)
 }
 
 /** Invoices go to the address of today, also when it was changed twice. */

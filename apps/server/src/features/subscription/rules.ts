@@ -3,10 +3,10 @@ import type { CheckoutRequest } from '@credence/contract/subscription/checkout/e
 import type { CheckoutRow, SubscriptionRow } from '../../database/schema/subscriptions.ts'
 import type { PayerState } from '../../payments/payments.ts'
 
-type TakenOver = Omit<SubscriptionRow, 'accountId' | 'provider' | 'payerId' | 'revision'>
+type SyncedColumns = Omit<SubscriptionRow, 'accountId' | 'provider' | 'payerId' | 'revision'>
 
 /** What a provider's word comes to in our row. */
-export function takenOver({ subscription, invoices, unpaidUrl }: PayerState): TakenOver {
+export function fromProvider({ subscription, invoices, unpaidUrl }: PayerState): SyncedColumns {
   const live = subscription?.isLive ? subscription : null
   return {
     plan: live?.plan ?? 'free',
@@ -19,7 +19,7 @@ export function takenOver({ subscription, invoices, unpaidUrl }: PayerState): Ta
   }
 }
 
-export function isSame(row: SubscriptionRow, taken: TakenOver): boolean {
+export function isSame(row: SubscriptionRow, taken: SyncedColumns): boolean {
   const { accountId: _accountId, provider: _provider, payerId: _payerId, revision: _revision, ...known } = row
   return isDeepStrictEqual(known, taken)
 }

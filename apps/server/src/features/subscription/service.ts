@@ -5,9 +5,9 @@ import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import type { PayerState } from '../../payments/payments.ts'
 import { accessKinds } from '../access/service.ts'
-import { noteDown } from '../notifications/service.ts'
+import { createNotification } from '../notifications/service.ts'
 import { presentInvoices, presentSubscription } from './present.ts'
-import { isSame, takenOver } from './rules.ts'
+import { fromProvider, isSame } from './rules.ts'
 import {
   countPublished,
   deleteCheckout,
@@ -17,7 +17,7 @@ import {
   listDue,
   lockSubscription,
   type SubscriptionRow,
-  saveTakenOver,
+  saveSynced,
 } from './store.ts'
 
 export async function planOf(db: Db, accountId: string): Promise<PlanId> {
@@ -53,7 +53,10 @@ const mostTries = 10
  * Takes over what the provider knows of an account now, whoever asks for it and whatever they heard. Answers and events
  * can overtake each other, so whoever asked before the last change that was written asks again instead of writing.
  */
-export async function takeOver(dependencies: Dependencies, accountId: string): Promise<SubscriptionRow | undefined> {
+export async function syncSubscription(
+  dependencies: Dependencies,
+  accountId: string,
+): Promise<SubscriptionRow | undefined> {
   const { db, payments } = dependencies
   for (let tries = 0; tries < mostTries; tries++) {
     const before = await findSubscription(db, accountId)
@@ -80,21 +83,21 @@ async function write(
   const { accountId } = before
   const row = await lockSubscription(tx, accountId)
   if (!row) throw new AppError('session_ended')
-  const taken = takenOver(state)
+  const taken = fromProvider(state)
   if (isSame(row, taken)) return row
   if (row.revision !== before.revision) return undefined
   const revision = row.revision + 1
-  await saveTakenOver(tx, accountId, taken, revision)
+  await saveSynced(tx, accountId, taken, revision)
   if (taken.plan !== 'free') await deleteCheckout(tx, accountId)
   if (taken.plan !== row.plan)
-    await noteDown(tx, surroundings, { accountId, kind: 'plan_changed', facts: { plan: taken.plan } })
+    await createNotification(tx, surroundings, { accountId, kind: 'plan_changed', facts: { plan: taken.plan } })
   return { ...row, ...taken, revision }
 }
 
 export type Saved = { ok: true; subscription: Subscription } | { ok: false; reason: 'checkout_not_finished' }
 
 export async function savePaid(dependencies: Dependencies, accountId: string): Promise<Saved> {
-  const row = await takeOver(dependencies, accountId)
+  const row = await syncSubscription(dependencies, accountId)
   if (!row?.subscriptionId) return { ok: false, reason: 'checkout_not_finished' }
   return { ok: true, subscription: presentSubscription(row) }
 }
@@ -104,29 +107,29 @@ export type Renewed = { ok: true; subscription: Subscription } | { ok: false; re
 /** Whether what is paid for goes on after its end. Asked twice, it says the same. */
 export async function setRenewal(dependencies: Dependencies, accountId: string, renews: boolean): Promise<Renewed> {
   const { payments } = dependencies
-  const row = await takeOver(dependencies, accountId)
+  const row = await syncSubscription(dependencies, accountId)
   if (!row?.subscriptionId || row.plan === 'free' || row.provider !== payments.kind)
     return { ok: false, reason: 'no_subscription' }
   if (renews !== (row.renewsAt !== null)) await payments.setRenewal(row.subscriptionId, renews)
-  return { ok: true, subscription: presentSubscription(await takeOver(dependencies, accountId)) }
+  return { ok: true, subscription: presentSubscription(await syncSubscription(dependencies, accountId)) }
 }
 
 /** Something changed for a payer. Who that is not ours to know of is somebody else's customer. */
-export async function hearOfPayer(dependencies: Dependencies, payerId: string) {
+export async function syncPayer(dependencies: Dependencies, payerId: string) {
   const row = await findByPayer(dependencies.db, payerId)
-  if (row) await takeOver(dependencies, row.accountId)
+  if (row) await syncSubscription(dependencies, row.accountId)
 }
 
 /** So many that fail are no matter of one account: the provider is away. */
 const mostFailures = 3
 
 /** For whoever's period is over and of whom no event told us, one after the other. */
-export async function takeOverDue(dependencies: Dependencies) {
+export async function syncDueSubscriptions(dependencies: Dependencies) {
   const { db, clock, payments } = dependencies
   let failures = 0
   for (const accountId of await listDue(db, payments.kind, clock.now())) {
     try {
-      await takeOver(dependencies, accountId)
+      await syncSubscription(dependencies, accountId)
     } catch (error) {
       failures += 1
       if (failures === mostFailures) throw error

@@ -36,9 +36,9 @@ export async function savePayer(tx: Db, accountId: string, payer: Payer) {
     .onConflictDoUpdate({ target: subscriptions.accountId, set: payer })
 }
 
-export type TakenOver = Omit<SubscriptionRow, 'accountId' | 'provider' | 'payerId' | 'revision'>
+export type SyncedColumns = Omit<SubscriptionRow, 'accountId' | 'provider' | 'payerId' | 'revision'>
 
-export async function saveTakenOver(tx: Db, accountId: string, taken: TakenOver, revision: number) {
+export async function saveSynced(tx: Db, accountId: string, taken: SyncedColumns, revision: number) {
   await tx
     .update(subscriptions)
     .set({ ...taken, revision })

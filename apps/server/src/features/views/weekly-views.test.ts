@@ -4,7 +4,7 @@ import { dailyViews, type ViewKind } from '../../database/schema/views.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { sendDigests } from '../notifications/digest/jobs.ts'
 import { choose } from '../notifications/preferences/service.ts'
-import { noteWeeklyViews } from './jobs.ts'
+import { notifyWeeklyViews } from './jobs.ts'
 import { lastWeek } from './rules.ts'
 
 let product: TestApp
@@ -43,7 +43,7 @@ describe('a week in which a page was seen', () => {
   })
 
   test('is told of with its counts, to its owner alone', async () => {
-    await noteWeeklyViews(product.dependencies)
+    await notifyWeeklyViews(product.dependencies)
     expect(await list(ines)).toMatchObject([
       {
         kind: 'weekly_views',
@@ -58,17 +58,17 @@ describe('a week in which a page was seen', () => {
   })
 
   test('is told of once, however often and by however many it is looked at', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => noteWeeklyViews(product.dependencies)))
+    await Promise.all(Array.from({ length: 4 }, () => notifyWeeklyViews(product.dependencies)))
     product.clock.advance(3600)
-    await noteWeeklyViews(product.dependencies)
+    await notifyWeeklyViews(product.dependencies)
     expect(await list(await signInAs(product, 'ines@example.org'))).toHaveLength(1)
   })
 
   test('is told of also when nothing ran for days, and the next week for itself', async () => {
     product.clock.set('2026-03-13T20:00:00Z')
-    await noteWeeklyViews(product.dependencies)
+    await notifyWeeklyViews(product.dependencies)
     product.clock.set('2026-03-17T20:00:00Z')
-    await noteWeeklyViews(product.dependencies)
+    await notifyWeeklyViews(product.dependencies)
     const told = await list(await signInAs(product, 'ines@example.org'))
     expect(told.map(({ title }) => title)).toEqual([
       'Your page was viewed 1,000 times in the week of 9 March',
@@ -78,7 +78,7 @@ describe('a week in which a page was seen', () => {
 
   test('comes by mail to whoever wants that, the same morning', async () => {
     await choose(product.dependencies, ines.account.id, { group: 'weekly_views', channel: 'mail', wanted: true })
-    await noteWeeklyViews(product.dependencies)
+    await notifyWeeklyViews(product.dependencies)
     product.clock.set('2026-03-09T07:12:00Z')
     await sendDigests(product.dependencies)
     await product.runJobs()
@@ -88,6 +88,6 @@ describe('a week in which a page was seen', () => {
 
 test('a week in which nobody came is told to nobody', async () => {
   await seen('2026-03-01', 'page', 3)
-  await noteWeeklyViews(product.dependencies)
+  await notifyWeeklyViews(product.dependencies)
   expect(await list(ines)).toEqual([])
 })

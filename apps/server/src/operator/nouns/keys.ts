@@ -1,4 +1,4 @@
-import { signAnew } from '../../features/recommendations/record/service.ts'
+import { replaceRecordsOfKey } from '../../features/recommendations/record/service.ts'
 import { already, type Command, done, refused } from '../command.ts'
 import { dayOf } from '../period.ts'
 
@@ -44,7 +44,7 @@ export const keyCommands: Command[] = [
       if (key.distrustedAt) return already(target, `Nobody who checks a record believes ${target}.`)
       if (!key.retiredAt) await signing.rotate(tx)
       await signing.distrust(tx, target)
-      const count = await signAnew(tx, surroundings, target)
+      const count = await replaceRecordsOfKey(tx, surroundings, target)
       const anew = count === 1 ? 'One record is signed anew.' : `${count} records are signed anew.`
       return done(target, `Nobody who checks a record believes ${target} from now on. ${anew}`)
     },

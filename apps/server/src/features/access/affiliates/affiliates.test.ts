@@ -4,7 +4,7 @@ import { affiliateSignUps } from '../../../database/schema/access.ts'
 import { sessions } from '../../../database/schema/accounts.ts'
 import { createTestApp, lastCode, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { anotherNetwork } from '../../../testing/reviewer.ts'
-import { noteFormerAddress } from '../../account/service.ts'
+import { saveFormerAddress } from '../../account/service.ts'
 import { issueCode, redeemCode } from '../service.ts'
 
 let product: TestApp
@@ -98,7 +98,7 @@ test('one mailbox counts once, however many accounts it opens', async () => {
 
 test('an affiliate’s former address is theirs too', async () => {
   const { db } = product.dependencies
-  await db.transaction(tx => noteFormerAddress(tx, product.dependencies, ines.account.id, 'ines@former.example'))
+  await db.transaction(tx => saveFormerAddress(tx, product.dependencies, ines.account.id, 'ines@former.example'))
   await signUp('ines+again@former.example', via)
   expect(await months()).toEqual([])
 })

@@ -25,7 +25,11 @@ type SignUp = { accountId: string; email: string; via: string | undefined; brows
  * For the transaction that opens an account. Nobody is sent by themselves: not from their own browser or mailbox. A mailbox
  * that opens a second account was sent before.
  */
-export async function noteSignUp(tx: Db, surroundings: Surroundings, { accountId, email, via, browserSecret }: SignUp) {
+export async function recordSignUp(
+  tx: Db,
+  surroundings: Surroundings,
+  { accountId, email, via, browserSecret }: SignUp,
+) {
   const { clock } = surroundings
   if (!via) return
   const affiliate = await findAffiliateByCode(tx, via.toLowerCase())

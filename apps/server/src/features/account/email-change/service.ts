@@ -8,15 +8,15 @@ import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { isSameMailbox } from '../../../mail/same-mailbox.ts'
 import { moveCodes } from '../../access/service.ts'
 import { moveApplications } from '../../applications/service.ts'
-import { askForRecordsOf } from '../../recommendations/record/service.ts'
+import { refreshRecordsOf } from '../../recommendations/record/service.ts'
 import { isRecommendedBy } from '../../recommendations/service.ts'
-import { askForRecordsBack } from '../../recommendations/signals/service.ts'
+import { refreshMutualRecords } from '../../recommendations/signals/service.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from '../../sign-in/passcodes/service.ts'
 import { endOtherSessions } from '../../sign-in/sessions/service.ts'
 import { moveStories } from '../../stories/service.ts'
 import { moveInvoices } from '../../subscription/service.ts'
 import { leaveWaitlist } from '../../waitlist/service.ts'
-import { hasAccount, noteFormerAddress, requireEmail } from '../service.ts'
+import { hasAccount, requireEmail, saveFormerAddress } from '../service.ts'
 import { replaceEmail } from '../store.ts'
 import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from './mails.ts'
 
@@ -79,7 +79,7 @@ export async function changeEmail(
   const now = clock.now()
   try {
     return await db.transaction(async (tx): Promise<Changed> => {
-      await askForRecordsBack(tx, dependencies, owner)
+      await refreshMutualRecords(tx, dependencies, owner)
       const isOurs =
         (await claimPasscode(tx, old.passcodeId, purpose, from, now)) &&
         (await claimPasscode(tx, next.passcodeId, purpose, to, now)) &&
@@ -89,8 +89,8 @@ export async function changeEmail(
       // Now that the row of the account is held: a recommendation that arrives at the same moment is either seen here, or waits
       // and sees the new address.
       if (await isRecommendedBy(tx, owner.accountId, to)) throw new Refused({ ok: false, reason: 'own_recommendation' })
-      await noteFormerAddress(tx, dependencies, owner.accountId, from)
-      await askForRecordsOf(tx, dependencies, owner.accountId)
+      await saveFormerAddress(tx, dependencies, owner.accountId, from)
+      await refreshRecordsOf(tx, dependencies, owner.accountId)
       // exporting and erasing go by the account's address
       await moveApplications(tx, from, to)
       await moveStories(tx, from, to)

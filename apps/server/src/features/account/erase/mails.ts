@@ -10,7 +10,7 @@ const notes: Record<ErasedBy, string> = {
   'an operator': `An operator did this. We can't bring the account back. Answer this mail if you want to know why.`,
 }
 
-export function goneMail(config: Config, account: Gone, given: number): Mail {
+export function erasedMail(config: Config, account: Gone, given: number): Mail {
   const page = `${new URL(config.appOrigin).host}/cr/${account.slug}`
   const theirs =
     given === 0

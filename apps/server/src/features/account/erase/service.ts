@@ -7,24 +7,24 @@ import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import { pictureKey, reviewerPictureKey } from '../../../storage/keys.ts'
 import { removeCodesFor } from '../../access/service.ts'
 import { removeApplicationsOf } from '../../applications/service.ts'
-import { forgetDocuments } from '../../documents/kept/service.ts'
-import { doomFiles } from '../../files/service.ts'
-import { leaveSlugs } from '../../profile/slug/service.ts'
+import { evictDocuments } from '../../documents/cache/service.ts'
+import { deleteAfterCommit } from '../../files/service.ts'
+import { releaseSlugs } from '../../profile/slug/service.ts'
 import { keysOf, mediaIdOf } from '../../recommendations/recordings/service.ts'
-import { forgetStaged } from '../../recommendations/recordings/uploads/service.ts'
-import { askForRecordsBack } from '../../recommendations/signals/service.ts'
+import { removeStaged } from '../../recommendations/recordings/uploads/service.ts'
+import { refreshMutualRecords } from '../../recommendations/signals/service.ts'
 import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
 import { removeStoriesOf } from '../../stories/service.ts'
 import { stopPayments } from '../../subscription/service.ts'
 import { leaveWaitlist } from '../../waitlist/service.ts'
 import { deleteAccount, lockAccountToErase } from '../store.ts'
-import { type ErasedBy, goneMail } from './mails.ts'
+import { type ErasedBy, erasedMail } from './mails.ts'
 import { countGiven, listBelongings } from './store.ts'
 
 export async function erase(dependencies: Dependencies, accountId: string) {
   const gone = await dependencies.db.transaction(tx => eraseAccount(tx, dependencies, accountId, 'its owner'))
   if (!gone) throw new AppError('session_ended')
-  await forgetStaged(dependencies, gone.uploadIds)
+  await removeStaged(dependencies, gone.uploadIds)
 }
 
 /** What the log says when an account was erased. */
@@ -46,20 +46,20 @@ export async function eraseAccount(
   const { email } = account
   const belongings = await listBelongings(tx, accountId)
   const given = await countGiven(tx, accountId, email)
-  await askForRecordsBack(tx, surroundings, { accountId })
+  await refreshMutualRecords(tx, surroundings, { accountId })
   await removeTracesOf(tx, surroundings, email)
-  await forgetDocuments(tx, surroundings, accountId)
+  await evictDocuments(tx, surroundings, accountId)
   await stopPayments(tx, surroundings, accountId)
-  await leaveSlugs(tx, surroundings, account, belongings.wasPublic)
+  await releaseSlugs(tx, surroundings, account, belongings.wasPublic)
   await deleteAccount(tx, accountId)
   const { inviteIds, recommendationIds } = belongings
-  await outgoingMail.callBack(tx, { to: email, inviteIds, recommendationIds })
-  await doomFiles(tx, surroundings, filesOf(surroundings, belongings))
+  await outgoingMail.cancelQueuedMail(tx, { to: email, inviteIds, recommendationIds })
+  await deleteAfterCommit(tx, surroundings, filesOf(surroundings, belongings))
   // before the last mail can lie there
   await mailbox?.removeTo(email)
   await outgoingMail.queue(
     tx,
-    goneMail(config, { ...account, wasPublic: belongings.wasPublic, by }, given),
+    erasedMail(config, { ...account, wasPublic: belongings.wasPublic, by }, given),
     mailLifetimes.ofUseNow,
   )
   // A backup from before knows nothing of it: whoever restores one can hand these lines over. Warnings are written at once.

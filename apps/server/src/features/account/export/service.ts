@@ -17,7 +17,7 @@ import { loadDevices } from '../../notifications/devices/service.ts'
 import { loadPreferences } from '../../notifications/preferences/service.ts'
 import { loadNotifications } from '../../notifications/service.ts'
 import { loadOwnResume } from '../../profile/portable/service.ts'
-import { exportOldPraise } from '../../recommendations/old-praise/service.ts'
+import { exportTestimonials } from '../../recommendations/imported-testimonials/service.ts'
 import { loadRecordsOf } from '../../recommendations/record/service.ts'
 import { loadPlan } from '../../subscription/service.ts'
 import {
@@ -85,7 +85,7 @@ export async function exportAccount(dependencies: Dependencies, accountId: strin
     'plan.json': planFile(await loadPlan(db, accountId)),
     'sessions.json': sessionsFile(await listSessionsOf(db, accountId)),
     'invites.json': invitesFile(await listInvitesOf(db, accountId)),
-    'old-praise.json': await exportOldPraise(db, accountId),
+    'old-praise.json': await exportTestimonials(db, accountId),
     'recommendations-received.json': received,
     'recommendations-given.json': given,
     'views.json': await listViewsOf(db, accountId),

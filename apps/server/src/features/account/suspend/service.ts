@@ -1,9 +1,9 @@
 import type { Db } from '../../../database/database.ts'
 import type { Surroundings } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
-import { forgetDocuments } from '../../documents/kept/service.ts'
+import { evictDocuments } from '../../documents/cache/service.ts'
 import { loadInviteIds } from '../../invites/service.ts'
-import { askForRecordsOf } from '../../recommendations/record/service.ts'
+import { refreshRecordsOf } from '../../recommendations/record/service.ts'
 import { announcePublished, loadTitlesOf } from '../../recommendations/service.ts'
 import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
 import { endEverySession } from '../../sign-in/sessions/service.ts'
@@ -28,13 +28,17 @@ export async function suspendAccount(
   if (!account || account.suspendedAt) return false
   const { email, slug } = account
   const recommendationIds = (await loadTitlesOf(tx, accountId)).map(({ id }) => id)
-  await outgoingMail.callBack(tx, { to: email, inviteIds: await loadInviteIds(tx, accountId), recommendationIds })
+  await outgoingMail.cancelQueuedMail(tx, {
+    to: email,
+    inviteIds: await loadInviteIds(tx, accountId),
+    recommendationIds,
+  })
   await outgoingMail.queue(tx, suspendedMail(config, { email, slug }, note), mailLifetimes.onlyOnce, 'suspension')
   const now = clock.now()
   await setSuspended(tx, accountId, now)
   await endEverySession(tx, accountId, now)
-  await forgetDocuments(tx, surroundings, accountId)
-  await askForRecordsOf(tx, surroundings, accountId)
+  await evictDocuments(tx, surroundings, accountId)
+  await refreshRecordsOf(tx, surroundings, accountId)
   return true
 }
 
@@ -45,6 +49,6 @@ export async function restoreAccount(tx: Db, surroundings: Surroundings, account
   if (!account || !(await setSuspended(tx, accountId, null))) return false
   await outgoingMail.queue(tx, restoredMail(config, account), mailLifetimes.onlyOnce)
   await announcePublished(tx, surroundings, accountId)
-  await askForRecordsOf(tx, surroundings, accountId)
+  await refreshRecordsOf(tx, surroundings, accountId)
   return true
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { countDraft, gatherJson, isDraftIn, noDraft } from '../../drafts/service.ts'
-import { findInvite, keepQuestions } from '../store.ts'
+import { findInvite, saveQuestions } from '../store.ts'
 import { hasMemory, questionsTask, readQuestions } from './rules.ts'
 
 /** Made once for a request and a language, and kept with it: whoever comes back finds the same. */
@@ -31,6 +31,6 @@ export async function* makeQuestions(
   if (!questions || !isDraftIn(questions.join('\n'), language, Object.values(task.data)))
     throw noDraft('draft_unusable')
   const made = { language, questions }
-  await keepQuestions(db, invite.id, made)
+  await saveQuestions(db, invite.id, made)
   return made
 }

@@ -7,10 +7,10 @@ import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import { findPageOwner, isOwnAddress } from '../../account/service.ts'
-import { noteDown } from '../../notifications/service.ts'
+import { createNotification } from '../../notifications/service.ts'
 import { requestMail } from '../mails.ts'
 import { firstReminderAt } from '../rules.ts'
-import { type Invite, mailAll, requireRoom } from '../service.ts'
+import { type Invite, queueMails, requireRoom } from '../service.ts'
 import { changeInvite, findAskedBefore, insertInvites, withdraw } from '../store.ts'
 
 export type AuthorAsked =
@@ -34,7 +34,7 @@ export async function askAuthor(
   if (before.length > 0) return { ok: false, reason: 'asked_before' }
   await requireRoom(tx, surroundings, accountId, [letter])
   const [invite] = await insertInvites(tx, [rowOf(surroundings, accountId, letter)])
-  await mailAll(tx, surroundings, [invite!], each => requestMail(surroundings, asker, each))
+  await queueMails(tx, surroundings, [invite!], each => requestMail(surroundings, asker, each))
   return { ok: true, invite: invite! }
 }
 
@@ -76,5 +76,9 @@ export async function stopAsking(tx: Db, { clock }: Surroundings, accountId: str
 export async function closeDenied(tx: Db, surroundings: Surroundings, invite: Invite) {
   const declinedAt = invite.declinedAt ?? surroundings.clock.now()
   await changeInvite(tx, invite.id, { declinedAt, remindNextAt: null })
-  await noteDown(tx, surroundings, { accountId: invite.accountId, kind: 'old_praise_denied', inviteId: invite.id })
+  await createNotification(tx, surroundings, {
+    accountId: invite.accountId,
+    kind: 'old_praise_denied',
+    inviteId: invite.id,
+  })
 }

@@ -7,7 +7,7 @@ import { createTestApp, signInAs, type TestApp } from '../../../testing/create-t
 import { startFcmService } from '../../../testing/push/fcm-service.ts'
 import { madeUpSubscription, type PushService, startPushService } from '../../../testing/push/push-service.ts'
 import { endOtherSessions } from '../../sign-in/sessions/service.ts'
-import { noteDown } from '../service.ts'
+import { createNotification } from '../service.ts'
 
 type Owner = Awaited<ReturnType<typeof signInAs>>
 
@@ -39,7 +39,7 @@ async function settings(owner: Owner = ines) {
 
 const tellOfRequest = () =>
   product.dependencies.db.transaction(tx =>
-    noteDown(tx, product.dependencies, { accountId: ines.account.id, kind: 'request_opened' }),
+    createNotification(tx, product.dependencies, { accountId: ines.account.id, kind: 'request_opened' }),
   )
 
 async function subscribe(owner: Owner = ines) {

@@ -12,11 +12,11 @@ import { loadSessions } from '../../sign-in/sessions/service.ts'
 import { presentDevice } from './present.ts'
 import { hashOf, readTarget } from './rules.ts'
 import {
+  deleteAllButNewest,
   deleteDevice,
   deleteDeviceOf,
   deleteOfOthers,
   findDeviceOf,
-  keepNewest,
   listDevices,
   markPushed,
   moveSubscription,
@@ -48,7 +48,7 @@ export async function registerDevice(
     const sealed = seal(secrets.deviceKey, target)
     const device = { accountId, sessionId, kind: target.kind, sealed, targetHash, deviceInfo }
     const id = await saveDevice(tx, { ...device, createdAt: now, savedAt: now })
-    await keepNewest(tx, accountId, storedPerUser)
+    await deleteAllButNewest(tx, accountId, storedPerUser)
     return { id }
   })
 }
@@ -99,7 +99,7 @@ export async function sendTest(dependencies: Dependencies, accountId: string, id
     throw new AppError('push_not_here', target.kind === 'web' ? { message: unknownService } : {})
   const outcome = target ? await push.send(target, testMessage) : { kind: 'gone' as const }
   if (outcome.kind === 'gone') await dropDevice(db, id)
-  else if (outcome.kind === 'delivered') await notePushed(db, id, clock.now())
+  else if (outcome.kind === 'delivered') await markDevicePushed(db, id, clock.now())
   else
     throw new AppError('unavailable', {
       message: 'The push service of this device did not take it. Try again in a moment.',
@@ -113,7 +113,7 @@ export async function dropDevice(db: Db, id: string) {
   await deleteDevice(db, id)
 }
 
-export async function notePushed(db: Db, id: string, at: Date) {
+export async function markDevicePushed(db: Db, id: string, at: Date) {
   await markPushed(db, id, at)
 }
 

@@ -31,7 +31,7 @@ export async function moveSubscription(tx: Db, sessionId: string, targetHash: st
   await tx.delete(pushDevices).where(and(isBrowser, ne(pushDevices.targetHash, targetHash)))
 }
 
-export async function keepNewest(tx: Db, accountId: string, most: number) {
+export async function deleteAllButNewest(tx: Db, accountId: string, most: number) {
   const kept = tx
     .select({ id: pushDevices.id })
     .from(pushDevices)

@@ -5,8 +5,8 @@ import { pages, tryEach } from '../../../jobs/try-each.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { loadPreferences } from '../preferences/service.ts'
-import { type Told, wordsOf } from '../present.ts'
-import { listDueAccounts, takeGathered } from '../store.ts'
+import { type NotificationDetails, textsOf } from '../present.ts'
+import { listDueAccounts, takeDigestEntries } from '../store.ts'
 import { digestMail } from './mails.ts'
 
 const accountsAtOnce = 200
@@ -23,13 +23,14 @@ export async function sendDigests(dependencies: Dependencies) {
 }
 
 async function sendDigest(tx: Db, surroundings: Surroundings, accountId: string) {
-  const gathered = await takeGathered(tx, accountId, surroundings.clock.now())
+  const due = await takeDigestEntries(tx, accountId, surroundings.clock.now())
   const owner = await findPageOwner(tx, accountId)
   if (!owner) return
   const { choices } = await loadPreferences(tx, accountId)
-  const isNews = ({ notification: { kind, status } }: Told) => status === 'unread' && choices[noticeGroupOf[kind]].mail
-  const entries = gathered.filter(isNews).map(told => {
-    const { title, body, link } = wordsOf(told)
+  const isNews = ({ notification: { kind, status } }: NotificationDetails) =>
+    status === 'unread' && choices[noticeGroupOf[kind]].mail
+  const entries = due.filter(isNews).map(details => {
+    const { title, body, link } = textsOf(details)
     return { title, body, url: `${surroundings.config.appOrigin}${link ?? '/notifications'}` }
   })
   if (entries.length > 0)

@@ -1,9 +1,9 @@
 import type { Dependencies } from '../../../dependencies.ts'
 import type { PushOutcome } from '../../../push/push.ts'
 import { findSession } from '../../sign-in/sessions/service.ts'
-import { dropDevice, notePushed, openTarget } from '../devices/service.ts'
+import { dropDevice, markDevicePushed, openTarget } from '../devices/service.ts'
 import { presentNotification } from '../present.ts'
-import { findTold } from '../store.ts'
+import { findDetails } from '../store.ts'
 import { pauseAfter, pushLifeSeconds } from './rules.ts'
 import { claimPush, deletePush, findDevice, hasPush, holdPush } from './store.ts'
 
@@ -27,16 +27,16 @@ export async function sendPush(dependencies: Dependencies, pushId: string) {
 /** Undefined when there is nothing to be told any more, or nobody to tell it to. */
 async function tryToSend(dependencies: Dependencies, claimed: Claimed): Promise<PushOutcome | undefined> {
   const { db, push } = dependencies
-  const told = await findTold(db, claimed.notificationId)
+  const details = await findDetails(db, claimed.notificationId)
   const device = await findDevice(db, claimed.deviceId)
-  if (told?.notification.status !== 'unread' || !device) return undefined
+  if (details?.notification.status !== 'unread' || !device) return undefined
   // a session that has run out is as good as ended
   if (!(await findSession(dependencies, device.sessionId))) return undefined
   const target = openTarget(dependencies, device)
   if (!target) return { kind: 'gone' }
   const lifeSeconds = secondsLeft(dependencies, claimed)
   if (!push.canReach(target) || lifeSeconds <= 0) return undefined
-  const { title, link } = presentNotification(told, null)
+  const { title, link } = presentNotification(details, null)
   return push.send(target, { title, link: link ?? listPath, tag: claimed.notificationId, lifeSeconds })
 }
 
@@ -61,6 +61,6 @@ async function settle(dependencies: Dependencies, claimed: Claimed, outcome: Pus
   }
   if (outcome?.kind === 'refused') log.warn({ pushId, status: outcome.status }, 'push was refused')
   if (outcome?.kind === 'gone') return dropDevice(db, deviceId)
-  if (outcome?.kind === 'delivered') await notePushed(db, deviceId, clock.now())
+  if (outcome?.kind === 'delivered') await markDevicePushed(db, deviceId, clock.now())
   await deletePush(db, pushId)
 }

@@ -5,10 +5,10 @@ import { wants } from '../preferences/service.ts'
 import { pushLifeSeconds } from './rules.ts'
 import { deletePushesBefore, insertPushes, listDeviceIds } from './store.ts'
 
-type Told = { notificationId: string; accountId: string; kind: NotificationKind }
+type NewPush = { notificationId: string; accountId: string; kind: NotificationKind }
 
 /** In the transaction of what happened: one for each device, so that one that is away is tried again without the others. */
-export async function queuePushes(tx: Db, { clock, jobs }: Surroundings, { notificationId, accountId, kind }: Told) {
+export async function queuePushes(tx: Db, { clock, jobs }: Surroundings, { notificationId, accountId, kind }: NewPush) {
   const deviceIds = await listDeviceIds(tx, accountId)
   if (deviceIds.length === 0 || !(await wants(tx, accountId, kind, 'push'))) return
   const createdAt = clock.now()

@@ -2,8 +2,8 @@ import { groupsOfList, type MailList } from '@credence/contract/notifications/un
 import type { Dependencies } from '../../../dependencies.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { readUnsubscribeToken } from '../../../mail/unsubscribe.ts'
-import { hearAnswer } from '../../invites/answers/service.ts'
-import { stopAskingAbout } from '../../recommendations/still-true/service.ts'
+import { recordAnswer } from '../../invites/answers/service.ts'
+import { stopReconfirmationMails } from '../../recommendations/reconfirmation/service.ts'
 import { turnOffMails } from '../preferences/service.ts'
 
 /** Whether it is one of ours. Looks at nothing but the seal: whoever asks is told nothing about anybody. */
@@ -15,8 +15,8 @@ export function isGoodLink(dependencies: Dependencies, list: MailList, token: st
 export async function unsubscribe(dependencies: Dependencies, list: MailList, token: string): Promise<boolean> {
   const id = idOf(dependencies, list, token)
   if (id === undefined) return false
-  if (list === 'requests') await hearAnswer(dependencies, { invite: token, answer: 'never' })
-  else if (list === 'still_true') await stopAskingAbout(dependencies.db, dependencies.clock.now(), id)
+  if (list === 'requests') await recordAnswer(dependencies, { invite: token, answer: 'never' })
+  else if (list === 'still_true') await stopReconfirmationMails(dependencies.db, dependencies.clock.now(), id)
   else await turnOffMails(dependencies, id, groupsOfList[list])
   return true
 }

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { portraitPath } from '../../../media/portrait-path.ts'
 import { pictureKey } from '../../../storage/keys.ts'
 import { lockOwner } from '../../account/service.ts'
-import { doomFiles, storeFile } from '../../files/service.ts'
+import { deleteAfterCommit, storeFile } from '../../files/service.ts'
 import { changeSettings } from '../service.ts'
 import { findPageOfPicture, findPictureOfAccount } from './store.ts'
 
@@ -42,8 +42,8 @@ async function replacePicture(dependencies: Dependencies, accountId: string, pic
     await lockOwner(tx, accountId)
     const before = await findPictureOfAccount(tx, accountId)
     if (before) await changeSettings(tx, accountId, { pictureId, updatedAt: clock.now() })
-    const nobodys = before ? before.pictureId : pictureId
-    if (nobodys) await doomFiles(tx, dependencies, [pictureKey(nobodys)])
+    const unused = before ? before.pictureId : pictureId
+    if (unused) await deleteAfterCommit(tx, dependencies, [pictureKey(unused)])
     return before
   })
 }

@@ -60,7 +60,7 @@ export async function findFormerSlug(db: Db, { secrets }: Keys, slug: string) {
 }
 
 /** For an account that is erased. Its names are free where nobody ever saw its page; else nobody gets them again. */
-export async function leaveSlugs(
+export async function releaseSlugs(
   tx: Db,
   surroundings: Surroundings,
   account: { id: string; slug: string },

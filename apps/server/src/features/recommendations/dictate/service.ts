@@ -2,7 +2,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { type Caller, isCrowded, requireRoom } from '../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
-import { type Links, loadWhoAsks } from '../recommend-page/service.ts'
+import { findRecommendPage, type Links } from '../recommend-page/service.ts'
 
 const unheard = 'We could not write down what was said. Say it again, or type it.'
 
@@ -11,9 +11,9 @@ type Spoken = { slug: string; links: Links; samples: Float32Array; caller: Calle
 /** What somebody says for one page, in words. The sound goes to a process beside this one and nowhere else. */
 export async function writeDown(dependencies: Dependencies, { slug, links, samples, caller }: Spoken) {
   const { db, clock, speech } = dependencies
-  const found = speech.isThere ? await loadWhoAsks(dependencies, slug, links) : undefined
+  const found = speech.isThere ? await findRecommendPage(dependencies, slug, links) : undefined
   if (!found) throw new AppError('not_found')
-  const { accountId } = found.asking
+  const { accountId } = found.owner
   const { slug: usual, crowded } = rateLimits.dictate
   if (await isCrowded(db, clock, 'dictate', usual, accountId)) {
     const known = found.invite?.id ?? found.givenId

@@ -1,5 +1,5 @@
 import { textLimits } from '@credence/contract/limits/text-limits'
-import type { Told } from './rules.ts'
+import type { NotesInput } from './rules.ts'
 
 const instructions = `Put the notes of somebody who recommends a person in order, as a short recommendation in the first person and in the language of the notes.
 "person" is what the person is called; "notes" are numbered.
@@ -12,7 +12,7 @@ Leave an empty line where a new paragraph begins. Write at most ${textLimits.rec
 const mostCharacters = 3 * textLimits.recommendationMax
 
 /** What the model is asked. What the owner wrote for this person stays out of it: a draft holds the reviewer's words alone. */
-export function notesTask({ notes, person }: Told) {
+export function notesTask({ notes, person }: NotesInput) {
   return {
     instructions,
     data: { person, notes: notes.map((note, at) => `${at + 1}: ${note}`).join('\n') },

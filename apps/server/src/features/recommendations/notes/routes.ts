@@ -5,14 +5,14 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { callerOf } from '../../../http/caller.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { streamedWords } from '../../../http/streamed-words.ts'
-import { takeNotes, writeFromNotes } from './service.ts'
+import { countNotesDraft, writeFromNotes } from './service.ts'
 
 export async function notesRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, draftFromNotes, {
     ipLimits: rateLimits.notesDraft.ip,
     async handle({ params, body, request, reply }) {
-      const told = await takeNotes(dependencies, params.slug, body, callerOf(dependencies, request))
-      return streamedWords({ request, reply }, signal => writeFromNotes(dependencies, told, signal))
+      const input = await countNotesDraft(dependencies, params.slug, body, callerOf(dependencies, request))
+      return streamedWords({ request, reply }, signal => writeFromNotes(dependencies, input, signal))
     },
   })
 }

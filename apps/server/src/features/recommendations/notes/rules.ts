@@ -1,7 +1,7 @@
 /** Whether a sentence says only what its note says. Plain rules that err on the strict side: what is left out costs a line, what is let through speaks in somebody's name. */
 
 /** The reviewer's notes, and what the person they write about is called. */
-export type Told = { notes: string[]; person: string }
+export type NotesInput = { notes: string[]; person: string }
 
 const leading = /^\s*(?:[-*•]\s*)?(?:[[(]\s*(\d{1,2})\s*[\])]\s*[:.]?|(\d{1,2})\s*[:.)])\s*(.+)$/u
 const trailing = /^(.+?)\s*[[(]\s*(\d{1,2})\s*[\])]\s*\.?\s*$/u
@@ -33,7 +33,7 @@ export function sentencesOf(text: string): string[] {
 
 const longestSentence = 400
 
-export function isCarried(sentence: string, note: number, { notes, person }: Told): boolean {
+export function isSupported(sentence: string, note: number, { notes, person }: NotesInput): boolean {
   const own = wordsIn(notes[note - 1] ?? '')
   const all = wordsIn(notes.join('\n'))
   const known = [...all, ...wordsIn(person)]
@@ -43,13 +43,13 @@ export function isCarried(sentence: string, note: number, { notes, person }: Tol
   if (sentence.length > longestSentence || !weighty.some(word => isAmong(word, own))) return false
   if (numbersIn(sentence).some(number => !numbersIn(notes[note - 1] ?? '').includes(number))) return false
   if (namesIn(sentence).some(name => !isAmong(name, known))) return false
-  if (isEnglish && !isCarriedInEnglish(said, own, known)) return false
+  if (isEnglish && !isSupportedInEnglish(said, own, known)) return false
   const share = weighty.filter(word => isAmong(word, all)).length / weighty.length
   return share >= (isEnglish ? 1 / 2 : 1 / 3)
 }
 
 /** What only a language whose words are known can be asked: who acts, praise, and a "not" that turns the note around. */
-function isCarriedInEnglish(said: string[], own: string[], known: string[]): boolean {
+function isSupportedInEnglish(said: string[], own: string[], known: string[]): boolean {
   const [first = ''] = said
   if (isWeighty(first) && !isAmong(first, known)) return false
   if (said.some(word => praise.has(word) && !isAmong(word, own))) return false

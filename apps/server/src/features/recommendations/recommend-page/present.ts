@@ -6,24 +6,24 @@ import { promptsFor } from '@credence/contract/recommendations/recommend-page/pr
 import type { InviteRow } from '../../../database/schema/invites.ts'
 import type { ProfileRow } from '../../../database/schema/profiles.ts'
 
-type Asking = Pick<ProfileRow, 'fullName' | 'rosetteSeed' | 'headline' | 'accent'> & { slug: string; isOpen: boolean }
+type Owner = Pick<ProfileRow, 'fullName' | 'rosetteSeed' | 'headline' | 'accent'> & { slug: string; isOpen: boolean }
 
 /** What was written for one person goes to whoever holds that person's link, and to nobody else. */
-export function presentWhoAsks(
-  asking: Asking,
+export function presentRecommendPage(
+  owner: Owner,
   pictureUrl: string | null,
   invite: InviteRow | null,
 ): DataOf<typeof getRecommend> {
   return {
-    slug: asking.slug,
-    rosette: asking.rosetteSeed,
-    full_name: asking.fullName,
-    headline: asking.headline,
+    slug: owner.slug,
+    rosette: owner.rosetteSeed,
+    full_name: owner.fullName,
+    headline: owner.headline,
     picture_url: pictureUrl,
-    accent: asking.accent,
-    is_private: !asking.isOpen,
+    accent: owner.accent,
+    is_private: !owner.isOpen,
     is_sample: false,
-    sources: sourcesFor(asking.fullName),
+    sources: sourcesFor(owner.fullName),
     invite: invite && {
       full_name: invite.fullName,
       email: invite.email,

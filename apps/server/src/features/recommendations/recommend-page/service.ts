@@ -11,12 +11,12 @@ export type Links = { invite?: string | undefined; reviewer?: string | undefined
  * Who asks at a link name, and the request or the recommendation that a token belongs to. Anybody may recommend whoever shows their profile; a
  * private one is there for the people its owner asked, since many ask before they publish, and for those who gave.
  */
-export async function loadWhoAsks(dependencies: Dependencies, slug: string, links: Links) {
+export async function findRecommendPage(dependencies: Dependencies, slug: string, links: Links) {
   const { db, secrets } = dependencies
-  const asking = await findPageOwnerBySlug(db, slug)
-  if (!asking) return undefined
-  const invite = (links.invite && (await findLiveInvite(db, dependencies, asking.accountId, links.invite))) || null
+  const owner = await findPageOwnerBySlug(db, slug)
+  if (!owner) return undefined
+  const invite = (links.invite && (await findLiveInvite(db, dependencies, owner.accountId, links.invite))) || null
   const linked = links.reviewer && readLinkToken(secrets.reviewerKey, links.reviewer)
-  const givenId = linked && (await isGivenTo(db, asking.accountId, linked)) ? linked : undefined
-  return asking.isOpen || invite || givenId ? { asking, invite, givenId } : undefined
+  const givenId = linked && (await isGivenTo(db, owner.accountId, linked)) ? linked : undefined
+  return owner.isOpen || invite || givenId ? { owner, invite, givenId } : undefined
 }

@@ -18,7 +18,7 @@ export type RecordFacts = Pick<Given, 'recommendation' | 'media' | 'recommendedB
 }
 
 /** Whether it may be in the world: chosen by its owner, not taken back, and nobody's to look into. */
-export function mayStand({ recommendation, media, isTakenDown }: RecordFacts): boolean {
+export function isPublishable({ recommendation, media, isTakenDown }: RecordFacts): boolean {
   const { state, withdrawnAt, hiddenAt, type } = recommendation
   const isWhole = type === 'text' || media?.state === 'ready'
   return state === 'published' && !withdrawnAt && !hiddenAt && !isTakenDown && isWhole

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
-import { askForRecordsBack, type Ones } from '../signals/service.ts'
-import { takeBackProfileRecords } from './profile/service.ts'
-import { fileNameOf, isStillTrue, mayStand, recordOf } from './rules.ts'
+import { type RecommendationScope, refreshMutualRecords } from '../signals/service.ts'
+import { revokeProfileRecords } from './profile/service.ts'
+import { fileNameOf, isPublishable, isStillTrue, recordOf } from './rules.ts'
 import {
   deleteRecords,
   deleteSignedWith,
@@ -24,20 +24,20 @@ import {
  * To be called in the transaction that changes what a record says, or whether it may stand. What is no longer true is taken
  * back there and then; what is true now is signed by a job, which goes with the transaction.
  */
-export async function askForRecord(tx: Db, surroundings: Surroundings, recommendationId: string) {
+export async function refreshRecord(tx: Db, surroundings: Surroundings, recommendationId: string) {
   const facts = await findFacts(tx, recommendationId)
   if (facts) await askFor(tx, surroundings, { recommendationId }, [facts])
 }
 
 /** The same for all of an account: its address changed, or an operator looks into it. */
-export async function askForRecordsOf(tx: Db, surroundings: Surroundings, accountId: string) {
+export async function refreshRecordsOf(tx: Db, surroundings: Surroundings, accountId: string) {
   await askFor(tx, surroundings, { accountId }, await listFacts(tx, accountId))
 }
 
 /** `all` belong to one account, whose row is locked meanwhile: the number of statements does not grow with them. */
-async function askFor(tx: Db, surroundings: Surroundings, of: Ones, all: FoundFacts[]) {
-  const fallen = all.filter(facts => !mayStand(facts))
-  const unsigned = all.filter(facts => mayStand(facts) && !isSigned(surroundings, facts))
+async function askFor(tx: Db, surroundings: Surroundings, of: RecommendationScope, all: FoundFacts[]) {
+  const fallen = all.filter(facts => !isPublishable(facts))
+  const unsigned = all.filter(facts => isPublishable(facts) && !isSigned(surroundings, facts))
   await deleteRecords(
     tx,
     [...fallen, ...unsigned].flatMap(({ record }) => record?.id ?? []),
@@ -47,8 +47,8 @@ async function askFor(tx: Db, surroundings: Surroundings, of: Ones, all: FoundFa
     surroundings,
     unsigned.map(({ recommendation }) => recommendation.id),
   )
-  if (fallen[0]) await takeBackProfileRecords(tx, fallen[0].recommendation.accountId)
-  await askForRecordsBack(tx, surroundings, of)
+  if (fallen[0]) await revokeProfileRecords(tx, fallen[0].recommendation.accountId)
+  await refreshMutualRecords(tx, surroundings, of)
 }
 
 async function enqueueSigning(tx: Db, { jobs }: Surroundings, ids: string[]) {
@@ -64,7 +64,7 @@ export async function signRecordOf(tx: Db, surroundings: Surroundings, recommend
   const { signing, clock, config } = surroundings
   await lockForRecord(tx, recommendationId)
   const facts = await findFacts(tx, recommendationId)
-  if (!facts || !mayStand(facts)) return
+  if (!facts || !isPublishable(facts)) return
   if (isSigned(surroundings, facts)) return
   if (facts.record) await deleteRecords(tx, [facts.record.id])
   const name = { id: randomUUID(), statusIndex: await insertStatus(tx), signedAt: clock.now() }
@@ -100,7 +100,7 @@ export async function loadRecordsOf(db: Db, recommendationIds: string[]) {
 }
 
 /** For a key that may be in other hands: takes back what it signed, and asks for it with the key of the day. Gives how many. */
-export async function signAnew(tx: Db, surroundings: Surroundings, keyName: string): Promise<number> {
+export async function replaceRecordsOfKey(tx: Db, surroundings: Surroundings, keyName: string): Promise<number> {
   const ids = await deleteSignedWith(tx, keyName)
   await enqueueSigning(tx, surroundings, ids)
   return ids.length

@@ -14,7 +14,7 @@ import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { anotherNetwork, reviewAs } from '../../../testing/reviewer.ts'
 import { hideRecommendation, showRecommendationAgain } from '../service.ts'
 import { signRecord } from './jobs.ts'
-import { askForRecordsOf } from './service.ts'
+import { refreshRecordsOf } from './service.ts'
 
 let page: SignedPage
 let record: RecommendationRecord
@@ -131,7 +131,7 @@ test('what changes nothing that it says leaves it as it is', async () => {
 async function askEveryWay() {
   const { dependencies } = page.product
   await page.ask()
-  await dependencies.db.transaction(tx => askForRecordsOf(tx, dependencies, page.owner.account.id))
+  await dependencies.db.transaction(tx => refreshRecordsOf(tx, dependencies, page.owner.account.id))
   await page.product.runJobs()
   await signRecord(dependencies, { recommendationId: page.id })
 }
@@ -170,7 +170,7 @@ describe('asking for all records of an account takes as many statements for twel
   ])('%s', async (_when, change) => {
     const { product, owner } = page
     const { dependencies } = product
-    const ask = () => dependencies.db.transaction(tx => askForRecordsOf(tx, dependencies, owner.account.id))
+    const ask = () => dependencies.db.transaction(tx => refreshRecordsOf(tx, dependencies, owner.account.id))
     const costs: number[] = []
     for (const emails of [['1'], ['2', '3', '4', '5', '6', '7', '8', '9', '10', '11']]) {
       for (const number of emails) {

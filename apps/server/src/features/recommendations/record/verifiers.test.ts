@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endorsementSchema } from '../../../signing/testing/open-badges-schema.ts'
 import { createTestApp, publicHosts, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
-import { askForRecord } from './service.ts'
+import { refreshRecord } from './service.ts'
 
 let product: TestApp
 let id: string
@@ -66,7 +66,7 @@ afterEach(() => {
 
 async function sign() {
   const { db } = product.dependencies
-  await db.transaction(tx => askForRecord(tx, product.dependencies, id))
+  await db.transaction(tx => refreshRecord(tx, product.dependencies, id))
   await product.runJobs()
 }
 

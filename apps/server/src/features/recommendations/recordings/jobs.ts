@@ -8,12 +8,12 @@ import { hashFile, withScratch, writeHashed } from '../../../media/scratch.ts'
 import { writeReserveBytes } from '../../../storage/free-space.ts'
 import { originalKey, posterKey, recordingKey, webmKey } from '../../../storage/keys.ts'
 import { findPageOwner } from '../../account/service.ts'
-import { doomFiles, storeFile } from '../../files/service.ts'
+import { deleteAfterCommit, storeFile } from '../../files/service.ts'
 import { reviewerControlUrl } from '../present.ts'
 import { findGivenOfMedia } from '../store.ts'
-import { orderDraft } from './captions/service.ts'
+import { queueCaptionDraft } from './captions/service.ts'
 import { refusedMail, waitingMail } from './mails.ts'
-import { keysOf, orderMp4, scratchRoot } from './service.ts'
+import { keysOf, queueMp4, scratchRoot } from './service.ts'
 import { addMp4, countMp4Failure, findMedia, type MediaRow, settleMedia } from './store.ts'
 import { findUnpromisedBytes } from './uploads/service.ts'
 
@@ -26,14 +26,14 @@ const noRoom = () => new Error('there is no room to make a recording')
 export async function copyRecording(dependencies: Dependencies, { mediaId }: { mediaId: string }) {
   const { db, recordings } = dependencies
   const row = await findMedia(db, mediaId)
-  if (!row) return doomFiles(db, dependencies, keysOf(mediaId))
+  if (!row) return deleteAfterCommit(db, dependencies, keysOf(mediaId))
   if (row.state !== 'waiting') return
   await withSource(dependencies, row, async (sent, folder) => {
     const outcome = sent ? await recordings.copy(sent, folder) : undefined
     if (outcome?.ok) return publishWebm(dependencies, mediaId, outcome.made)
     if (outcome?.reason === 'no room') throw noRoom()
     // what can't be copied may still become an MP4, and who makes that says what is wrong with the rest
-    await orderMp4(db, dependencies, mediaId)
+    await queueMp4(db, dependencies, mediaId)
   })
 }
 
@@ -47,7 +47,7 @@ export async function makeRecording(
 ) {
   const { db, recordings, log } = dependencies
   const row = await findMedia(db, mediaId)
-  if (!row) return doomFiles(db, dependencies, keysOf(mediaId))
+  if (!row) return deleteAfterCommit(db, dependencies, keysOf(mediaId))
   const isAwaited = row.state === 'waiting'
   if (!isAwaited && row.plays !== 'webm') return
   await withSource(dependencies, row, async (sent, folder) => {
@@ -96,7 +96,7 @@ async function publishMp4(dependencies: Dependencies, { id, state }: MediaRow, m
   await dependencies.db.transaction(async tx => {
     await addMp4(tx, id, { hasPoster: poster !== null, loudness })
     // when it was withdrawn while it was being made, what was made of it goes too
-    await doomFiles(tx, dependencies, keysOf(id))
+    await deleteAfterCommit(tx, dependencies, keysOf(id))
   })
 }
 
@@ -108,11 +108,11 @@ async function settle(dependencies: Dependencies, mediaId: string, made: Made, p
   const settled = { ...facts, state: 'ready', plays, playedSha256, hasPoster: poster !== null } as const
   await dependencies.db.transaction(async tx => {
     if (await settleMedia(tx, mediaId, settled)) {
-      await orderDraft(tx, dependencies, mediaId)
-      if (plays === 'webm') await orderMp4(tx, dependencies, mediaId)
+      await queueCaptionDraft(tx, dependencies, mediaId)
+      if (plays === 'webm') await queueMp4(tx, dependencies, mediaId)
     }
     // what was sent; and when it was withdrawn while it was being made, what was made of it too
-    await doomFiles(tx, dependencies, keysOf(mediaId))
+    await deleteAfterCommit(tx, dependencies, keysOf(mediaId))
   })
 }
 

@@ -7,7 +7,7 @@ import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { normaliseCaptions } from '../../../media/captions.ts'
 import { hashOf, sweepScratch, withScratch } from '../../../media/scratch.ts'
 import { originalKey, posterKey, recordingKey, reviewerPictureKey, webmKey } from '../../../storage/keys.ts'
-import { doomFiles, storeFile } from '../../files/service.ts'
+import { deleteAfterCommit, storeFile } from '../../files/service.ts'
 import { isWebmType, nameOfUpload, recordingJobId } from './rules.ts'
 import {
   deleteMedia,
@@ -31,7 +31,7 @@ export function mediaIdOf({ secrets }: Pick<Dependencies, 'secrets'>, uploadId: 
   return nameOfUpload(secrets.mediaKey, uploadId)
 }
 
-/** What an upload holds, once it is looked at and lies in the storage. Nothing points at it until `keepRecording`. */
+/** What an upload holds, once it is looked at and lies in the storage. Nothing points at it until `insertRecording`. */
 export type Prepared = Omit<
   MediaRow,
   | 'state'
@@ -85,27 +85,27 @@ async function store(
 }
 
 /** Puts the recording into the books, with the transaction that it belongs to. */
-export async function keepRecording(tx: Db, { clock }: Surroundings, prepared: Prepared) {
+export async function insertRecording(tx: Db, { clock }: Surroundings, prepared: Prepared) {
   await insertMedia(tx, { ...prepared, createdAt: clock.now() })
 }
 
 type Ordered = Pick<MediaRow, 'id' | 'contentType'>
 
 /** What may be shown as it came is copied first: that takes a second, where an MP4 takes minutes. */
-export async function orderRecording(tx: Db, { jobs }: Surroundings, { id, contentType }: Ordered, again = false) {
+export async function queueRecording(tx: Db, { jobs }: Surroundings, { id, contentType }: Ordered, again = false) {
   if (isWebmType(contentType)) await jobs.enqueue(tx, 'copy-recording', { mediaId: id })
   else await jobs.enqueue(tx, 'make-recording', { mediaId: id, again })
 }
 
 /** Behind a copy. However often it is asked for, it is one job, because it takes long. */
-export async function orderMp4(tx: Db, { jobs }: Pick<Surroundings, 'jobs'>, mediaId: string, again = false) {
+export async function queueMp4(tx: Db, { jobs }: Pick<Surroundings, 'jobs'>, mediaId: string, again = false) {
   await jobs.ensure(tx, 'make-recording', new Map([[recordingJobId(mediaId), { mediaId, again }]]))
 }
 
 /** Gone from every page with the transaction; the files follow by job. */
 export async function discardRecording(tx: Db, surroundings: Surroundings, mediaId: string) {
   await deleteMedia(tx, mediaId)
-  await doomFiles(tx, surroundings, keysOf(mediaId))
+  await deleteAfterCommit(tx, surroundings, keysOf(mediaId))
 }
 
 export const keysOf = (mediaId: string) => [originalKey, webmKey, recordingKey, posterKey].map(key => key(mediaId))
@@ -129,7 +129,7 @@ async function remakePicture(dependencies: Dependencies, uploader: Uploader, upl
 }
 
 export async function discardPicture(tx: Db, surroundings: Surroundings, pictureId: string) {
-  await doomFiles(tx, surroundings, [reviewerPictureKey(pictureId)])
+  await deleteAfterCommit(tx, surroundings, [reviewerPictureKey(pictureId)])
 }
 
 /** Undefined when done; else what is wrong with it, in words. */
@@ -145,8 +145,8 @@ export const scratchRoot = ({ config }: Dependencies) => join(config.dataDir, 's
 /** At every start and every hour: ffmpeg may have been installed since, or a job given up. */
 export async function resumeWaitingRecordings(dependencies: Dependencies) {
   const { db } = dependencies
-  for (const row of await listWaiting(db)) await orderRecording(db, dependencies, row, true)
-  for (const id of await listHalfMade(db, mp4Tries)) await orderMp4(db, dependencies, id, true)
+  for (const row of await listWaiting(db)) await queueRecording(db, dependencies, row, true)
+  for (const id of await listHalfMade(db, mp4Tries)) await queueMp4(db, dependencies, id, true)
 }
 
 /** Every hour: what can't be played was kept long enough, what waits is tried again, what a crash left is removed. */

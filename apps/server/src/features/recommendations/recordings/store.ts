@@ -79,7 +79,7 @@ export async function saveCaptions(db: Db, id: string, captions: string | null) 
 }
 
 /** Whoever asked for another language, or wrote captions, in the meantime was faster. */
-export async function saveHeardDraft(db: Db, id: string, captionDraft: CaptionDraft) {
+export async function saveFinishedDraft(db: Db, id: string, captionDraft: CaptionDraft) {
   const asked = JSON.stringify({ state: 'making', language: captionDraft.language })
   const isWanted = or(isNull(media.captionDraft), sql`${media.captionDraft} @> ${asked}::jsonb`)
   await db
@@ -89,7 +89,7 @@ export async function saveHeardDraft(db: Db, id: string, captionDraft: CaptionDr
 }
 
 /** False when there are captions already, or nothing that could be heard. */
-export async function saveAskedDraft(db: Db, id: string, captionDraft: CaptionDraft): Promise<boolean> {
+export async function savePendingDraft(db: Db, id: string, captionDraft: CaptionDraft): Promise<boolean> {
   const rows = await db
     .update(media)
     .set({ captionDraft })

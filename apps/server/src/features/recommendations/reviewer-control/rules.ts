@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GivenRecommendationChanges } from '@credence/contract/recommendations/reviewer-control/endpoints'
-import type { Words } from '../rules.ts'
+import type { Content } from '../rules.ts'
 
 /** Of what a reviewer sends to change theirs, the parts that differ from what is stored. */
-export function changedWords(
+export function changedContent(
   changes: GivenRecommendationChanges,
-  stored: Words,
+  stored: Content,
   nameOf: (uploadId: string) => string,
-): Partial<Words> {
+): Partial<Content> {
   const { type, text, drafted, line, upload_id, picture_id, full_name, position, source, years } = changes
-  const wanted: Partial<Words> = {
+  const wanted: Partial<Content> = {
     ...(type === undefined ? {} : { type, text: text ?? null, mediaId: upload_id ? nameOf(upload_id) : null }),
     // an edited draft is still one, and a recording never was
     ...(type === undefined ? {} : { drafted: type === 'text' && (drafted ?? stored.drafted) }),
@@ -24,12 +24,12 @@ export function changedWords(
     ...(years === undefined ? {} : { years }),
   }
   return Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(value, stored[name as keyof Words])),
+    Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(value, stored[name as keyof Content])),
   )
 }
 
 /** What is left of a recommendation that was taken back: that it was there, and that it was given freely. */
-export function emptied(now: Date) {
+export function withdrawnContent(now: Date) {
   return {
     text: null,
     drafted: false,

@@ -10,18 +10,18 @@ import { readLinkToken } from '../../../link-token.ts'
 import { portraitPath } from '../../../media/portrait-path.ts'
 import type { Reviewer } from '../../../who-calls.ts'
 import { findPageOwner } from '../../account/service.ts'
-import { forgetDocuments } from '../../documents/kept/service.ts'
-import { askForRecord } from '../record/service.ts'
+import { evictDocuments } from '../../documents/cache/service.ts'
+import { refreshRecord } from '../record/service.ts'
 import { loadCaptionDraft } from '../recordings/captions/service.ts'
-import { discardPicture, discardRecording, keepRecording, mediaIdOf, writeCaptions } from '../recordings/service.ts'
-import { forgetStaged } from '../recordings/uploads/service.ts'
+import { discardPicture, discardRecording, insertRecording, mediaIdOf, writeCaptions } from '../recordings/service.ts'
+import { removeStaged } from '../recordings/uploads/service.ts'
 import { notifyOwnerOfRecommendation, presentToReviewer } from '../service.ts'
-import { askForRecordsBack } from '../signals/service.ts'
+import { refreshMutualRecords } from '../signals/service.ts'
 import { changeGiven, findGiven, lockById, type RecommendationRow } from '../store.ts'
-import { changeWords, prepareFiles, type Sent, takeFiles } from '../submit/service.ts'
-import { askForThemes } from '../what-people-say/service.ts'
+import { changeContent, prepareFiles, type Sent, takeFiles } from '../submit/service.ts'
+import { queueThemes } from '../themes/service.ts'
 import { presentGiven } from './present.ts'
-import { changedWords, emptied } from './rules.ts'
+import { changedContent, withdrawnContent } from './rules.ts'
 
 /** The recommendation that a link from a mail opens. */
 export function idIn({ secrets }: Dependencies, token: string): string {
@@ -55,26 +55,26 @@ export async function changeGivenRecommendation(
   if (before.accountId !== reviewer.accountId || before.reviewerEmail !== reviewer.email)
     throw new AppError('reviewer_session_missing')
 
-  const wanted = changedWords(changes, before, uploadId => mediaIdOf(dependencies, uploadId))
+  const wanted = changedContent(changes, before, uploadId => mediaIdOf(dependencies, uploadId))
   const prepared = await prepareFiles(dependencies, reviewer, filesIn(changes, wanted))
   if (!prepared.ok) throw new AppError(prepared.reason)
   await db.transaction(async tx => {
     const row = await lockById(tx, id)
     if (!row || row.withdrawnAt) throw new AppError('not_found')
-    if (prepared.recording) await keepRecording(tx, dependencies, prepared.recording)
+    if (prepared.recording) await insertRecording(tx, dependencies, prepared.recording)
     await takeFiles(tx, dependencies, prepared)
     requireLine({ ...row, ...wanted })
-    if (Object.keys(wanted).length > 0) await changeWords(tx, dependencies, row, wanted)
+    if (Object.keys(wanted).length > 0) await changeContent(tx, dependencies, row, wanted)
     // what they took back may not go on lying in a file of somebody else
-    await forgetDocuments(tx, dependencies, row.accountId)
+    await evictDocuments(tx, dependencies, row.accountId)
     if (changes.captions === undefined) return
     await requireCaptions(tx, wanted.mediaId === undefined ? row.mediaId : wanted.mediaId, changes.captions)
-    await askForThemes(tx, dependencies, row.accountId)
+    await queueThemes(tx, dependencies, row.accountId)
     // they stand on the owner's page at once, so the owner hears of them
     if (row.state === 'published' && Object.keys(wanted).length === 0)
       await notifyOwnerOfRecommendation(tx, dependencies, id, 'changed')
   })
-  await forgetStaged(dependencies, prepared.uploadIds)
+  await removeStaged(dependencies, prepared.uploadIds)
   return loadGiven(dependencies, token)
 }
 
@@ -116,13 +116,13 @@ export async function withdrawGiven(tx: Db, surroundings: Surroundings, id: stri
   if (!row || row.withdrawnAt) return row !== undefined
   await notifyOwnerOfRecommendation(tx, surroundings, id, 'withdrawn')
   // a question that waits for the mail server quotes it
-  await surroundings.outgoingMail.callBack(tx, { recommendationIds: [id] })
+  await surroundings.outgoingMail.cancelQueuedMail(tx, { recommendationIds: [id] })
   // while the row still says who gave it
-  await askForRecordsBack(tx, surroundings, { recommendationId: id })
-  await changeGiven(tx, id, emptied(surroundings.clock.now()))
-  await askForThemes(tx, surroundings, row.accountId)
-  await askForRecord(tx, surroundings, id)
-  await forgetDocuments(tx, surroundings, row.accountId)
+  await refreshMutualRecords(tx, surroundings, { recommendationId: id })
+  await changeGiven(tx, id, withdrawnContent(surroundings.clock.now()))
+  await queueThemes(tx, surroundings, row.accountId)
+  await refreshRecord(tx, surroundings, id)
+  await evictDocuments(tx, surroundings, row.accountId)
   if (row.mediaId) await discardRecording(tx, surroundings, row.mediaId)
   if (row.reviewerPictureId) await discardPicture(tx, surroundings, row.reviewerPictureId)
   return true

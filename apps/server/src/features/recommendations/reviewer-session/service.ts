@@ -12,8 +12,8 @@ import { AppError } from '../../../errors.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import type { Reviewer } from '../../../who-calls.ts'
 import { findPageOwnerBySlug, isOwnAddress, type PageOwner } from '../../account/service.ts'
-import { checkPasscode, claimPasscode, recognise, sendPasscode } from '../../sign-in/passcodes/service.ts'
-import { loadWhoAsks } from '../recommend-page/service.ts'
+import { checkPasscode, claimPasscode, identifyCaller, sendPasscode } from '../../sign-in/passcodes/service.ts'
+import { findRecommendPage } from '../recommend-page/service.ts'
 import { ownAddressMail, reviewerPasscodeMail } from './mails.ts'
 import { isDisposable, newReviewerToken, reviewerTokenHash } from './rules.ts'
 import { deleteReviewerSessionsBefore, findLiveReviewerSession, insertReviewerSession } from './store.ts'
@@ -21,12 +21,12 @@ import { deleteReviewerSessionsBefore, findLiveReviewerSession, insertReviewerSe
 /** The browser's secret, and who it is for limits. */
 type From = { flow: string; caller: Caller }
 
-const purposeOf = (asking: PageOwner) => `recm:${asking.slug}` as const
+const purposeOf = (owner: PageOwner) => `recm:${owner.slug}` as const
 
 /** Whoever is here may not be recommended by this address: it is their own, or nobody's for long. */
-export async function requireFitAddress(db: Db, surroundings: Surroundings, asking: PageOwner, email: string) {
+export async function requireFitAddress(db: Db, surroundings: Surroundings, owner: PageOwner, email: string) {
   if (isDisposable(email)) throw new AppError('disposable_address')
-  if (await isOwnAddress(db, surroundings, asking, email)) throw new AppError('own_recommendation')
+  if (await isOwnAddress(db, surroundings, owner, email)) throw new AppError('own_recommendation')
 }
 
 /**
@@ -39,17 +39,17 @@ export async function requestReviewerPasscode(
   from: From,
 ) {
   const { db, config } = dependencies
-  const asking = await findPageOwnerBySlug(db, slug)
-  const found = asking && (await loadWhoAsks(dependencies, slug, { invite, reviewer }))
-  if (!asking || !found) throw new AppError('not_found')
+  const owner = await findPageOwnerBySlug(db, slug)
+  const found = owner && (await findRecommendPage(dependencies, slug, { invite, reviewer }))
+  if (!owner || !found) throw new AppError('not_found')
   if (isDisposable(email)) throw new AppError('disposable_address')
   const caller = { ...from.caller, known: found.invite?.id ?? found.givenId }
-  await requireReviewerAllowance(dependencies, asking.accountId, email, { ...from, caller })
-  const ownerName = findPlainName(asking.fullName) ?? asking.slug
-  const mail = (await isOwnAddress(db, dependencies, asking, email))
+  await requireReviewerAllowance(dependencies, owner.accountId, email, { ...from, caller })
+  const ownerName = findPlainName(owner.fullName) ?? owner.slug
+  const mail = (await isOwnAddress(db, dependencies, owner, email))
     ? () => ownAddressMail(config, email, ownerName)
     : (code: string) => reviewerPasscodeMail(config, email, code, ownerName)
-  await sendPasscode(dependencies, { purpose: purposeOf(asking), email, flow: from.flow, caller, mail })
+  await sendPasscode(dependencies, { purpose: purposeOf(owner), email, flow: from.flow, caller, mail })
 }
 
 async function requireReviewerAllowance(
@@ -61,7 +61,7 @@ async function requireReviewerAllowance(
   const name = 'reviewer-passcode'
   const { mailboxAndSlug, slug, crowded } = rateLimits.reviewerPasscode
   if (await isCrowded(db, clock, name, slug, accountId)) {
-    const { network, known } = await recognise(db, caller, flow)
+    const { network, known } = await identifyCaller(db, caller, flow)
     await requireRoom(db, clock, name, crowded, { network: `${network} ${accountId}`, known })
   }
   for (const allowance of mailboxAndSlug)
@@ -78,9 +78,9 @@ export async function confirmReviewer(
 ): Promise<Confirmed> {
   const { db, clock } = dependencies
   const { email, otp: code } = proof
-  const asking = await findPageOwnerBySlug(db, proof.slug)
-  if (!asking) return { ok: false, triesLeft: undefined }
-  const purpose = purposeOf(asking)
+  const owner = await findPageOwnerBySlug(db, proof.slug)
+  if (!owner) return { ok: false, triesLeft: undefined }
+  const purpose = purposeOf(owner)
   const checked = await checkPasscode(dependencies, { purpose, email, code, flow })
   if (!checked.ok) return checked
   const now = clock.now()
@@ -89,7 +89,7 @@ export async function confirmReviewer(
     if (!(await claimPasscode(tx, checked.passcodeId, purpose, email, now))) return { ok: false, triesLeft: undefined }
     await insertReviewerSession(tx, {
       tokenHash: reviewerTokenHash(token),
-      accountId: asking.accountId,
+      accountId: owner.accountId,
       email,
       createdAt: now,
       expiresAt: new Date(now.getTime() + sessionLimits.reviewerSeconds * 1000),

@@ -5,9 +5,9 @@ import { wasOnNetwork, wasSignedIn } from '../../sign-in/sessions/service.ts'
 import type { Given } from '../store.ts'
 import { domainOf, presentSignals } from './present.ts'
 import { type Known, providers, readDomain } from './rules.ts'
-import { listGivenBack, type Ones } from './store.ts'
+import { listGivenBack, type RecommendationScope } from './store.ts'
 
-export type { Ones }
+export type { RecommendationScope }
 
 /** The browser and the network that somebody gives a recommendation with, to be compared with the owner's and forgotten. */
 export type GivenFrom = { flow: string | undefined; network: string | null }
@@ -46,7 +46,7 @@ function isDecided({ recommendation }: Given): boolean {
  * there; what the records of the others say is looked at by a job, once it is over. So no transaction changes rows of two
  * owners, and no two wait for each other in a circle.
  */
-export async function askForRecordsBack(tx: Db, { jobs }: Surroundings, of: Ones) {
+export async function refreshMutualRecords(tx: Db, { jobs }: Surroundings, of: RecommendationScope) {
   const ids = await listGivenBack(tx, of)
   await jobs.enqueueAll(
     tx,

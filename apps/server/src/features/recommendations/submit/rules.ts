@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NewRecommendation } from '@credence/contract/recommendations/submit/endpoints'
-import type { Words } from '../rules.ts'
+import type { Content } from '../rules.ts'
 
 /**
  * What a reviewer sends, as it is stored. `nameOf` turns an upload into the name of what is made of it. Without a picture
  * none is named, so that whoever says it again keeps their face.
  */
-export function wordsOf(
+export function contentOf(
   sent: NewRecommendation,
   nameOf: (uploadId: string) => string,
-): Omit<Words, 'reviewerPictureId' | 'writtenElsewhere'> & Partial<Words> {
+): Omit<Content, 'reviewerPictureId' | 'writtenElsewhere'> & Partial<Content> {
   return {
     type: sent.type,
     text: sent.text ?? null,
@@ -25,15 +25,15 @@ export function wordsOf(
 }
 
 /** Whether what was said is another thing now, and not only who said it. A sentence marked in the text was read with it. */
-export function saysSomethingElse(before: Words, after: Partial<Words>): boolean {
+export function changesContent(before: Content, after: Partial<Content>): boolean {
   const isTyped = (after.type ?? before.type) !== 'text' && after.line !== null
   const said = ['type', 'text', 'drafted', 'mediaId', ...(isTyped ? (['line'] as const) : [])] as const
   return said.some(name => after[name] !== undefined && after[name] !== before[name])
 }
 
 /** Whether somebody sends again what we have: an answer may have been lost on its way. */
-export function isRepeated(words: Partial<Words>, stored: Words): boolean {
-  return Object.entries(words).every(([name, value]) => isDeepStrictEqual(value, stored[name as keyof Words]))
+export function isRepeated(content: Partial<Content>, stored: Content): boolean {
+  return Object.entries(content).every(([name, value]) => isDeepStrictEqual(value, stored[name as keyof Content]))
 }
 
 /** New words go to the owner first, however public the old ones were. */

@@ -11,18 +11,18 @@ import type { Reviewer } from '../../../who-calls.ts'
 import { findPageOwner, type PageOwner } from '../../account/service.ts'
 import { takeInvite } from '../../invites/service.ts'
 import { reviewerControlUrl } from '../present.ts'
-import { askForRecord } from '../record/service.ts'
+import { refreshRecord } from '../record/service.ts'
 import {
   discardPicture,
   discardRecording,
-  keepRecording,
+  insertRecording,
   mediaIdOf,
-  orderRecording,
   type Prepared,
   preparePicture,
   prepareRecording,
+  queueRecording,
 } from '../recordings/service.ts'
-import { forgetStaged, takeUpload } from '../recordings/uploads/service.ts'
+import { removeStaged, takeUpload } from '../recordings/uploads/service.ts'
 import { findOwnerConfirmedFor, requireFitAddress } from '../reviewer-session/service.ts'
 import { notifyOwnerOfRecommendation } from '../service.ts'
 import { compareWithOwner, type GivenFrom } from '../signals/service.ts'
@@ -34,15 +34,15 @@ import {
   type Origin,
   type RecommendationRow,
 } from '../store.ts'
-import { askForThemes } from '../what-people-say/service.ts'
+import { queueThemes } from '../themes/service.ts'
 import { thankYouMail } from './mails.ts'
-import { replacesWords } from './present.ts'
-import { asNew, isRepeated, saysSomethingElse, wordsOf } from './rules.ts'
+import { replaceWarning } from './present.ts'
+import { asNew, changesContent, contentOf, isRepeated } from './rules.ts'
 
 export type From = { caller: Caller } & GivenFrom
 
 /** Old praise: where its words stood, and what has to happen in the transaction that takes them over. */
-type TakenOver = { writtenElsewhere: Origin; takeOver: (tx: Db) => Promise<void> }
+type ImportedText = { writtenElsewhere: Origin; consume: (tx: Db) => Promise<void> }
 
 /**
  * Takes a recommendation, once. Files are looked at and stored before the transaction, which would hold everybody up; their
@@ -53,34 +53,37 @@ export async function giveRecommendation(
   reviewer: Reviewer,
   sent: NewRecommendation,
   { caller, ...from }: From,
-  old?: TakenOver,
+  old?: ImportedText,
 ): Promise<string> {
   const { db, clock, config } = dependencies
-  const asking = await findOwnerConfirmedFor(db, reviewer, sent.slug)
-  if (!asking) throw new AppError('reviewer_session_missing')
-  await requireFitAddress(db, dependencies, asking, reviewer.email)
-  const words = { ...wordsOf(sent, id => mediaIdOf(dependencies, id)), writtenElsewhere: old?.writtenElsewhere ?? null }
+  const owner = await findOwnerConfirmedFor(db, reviewer, sent.slug)
+  if (!owner) throw new AppError('reviewer_session_missing')
+  await requireFitAddress(db, dependencies, owner, reviewer.email)
+  const content = {
+    ...contentOf(sent, id => mediaIdOf(dependencies, id)),
+    writtenElsewhere: old?.writtenElsewhere ?? null,
+  }
   const before = await findLiveOf(db, reviewer)
-  if (before && !old && isRepeated(words, before)) return before.id
-  const ownerName = asking.fullName || asking.slug
+  if (before && !old && isRepeated(content, before)) return before.id
+  const ownerName = owner.fullName || owner.slug
   const exists = (row: RecommendationRow) =>
-    new AppError('recommendation_exists', { message: replacesWords(ownerName, row) })
+    new AppError('recommendation_exists', { message: replaceWarning(ownerName, row) })
   if (before && !sent.replace) throw exists(before)
 
   const prepared = await prepareFiles(dependencies, reviewer, sent)
   if (!prepared.ok) {
     // the same call may have been faster, and have taken the files along
     const meanwhile = await findLiveOf(db, reviewer)
-    if (meanwhile && isRepeated(words, meanwhile)) return meanwhile.id
+    if (meanwhile && isRepeated(content, meanwhile)) return meanwhile.id
     throw new AppError(prepared.reason)
   }
   const now = clock.now()
-  const consentText = publishConsent(ownerName, config.productName, words)
+  const consentText = publishConsent(ownerName, config.productName, content)
   const compared = await compareWithOwner(dependencies, reviewer.accountId, from)
-  const given = { ...words, consentText, consentAt: now, ...compared }
+  const given = { ...content, consentText, consentAt: now, ...compared }
   const id = await db.transaction(async tx => {
-    await old?.takeOver(tx)
-    if (prepared.recording) await keepRecording(tx, dependencies, prepared.recording)
+    await old?.consume(tx)
+    if (prepared.recording) await insertRecording(tx, dependencies, prepared.recording)
     const { accountId, email } = reviewer
     const known = before && (await lockLiveOf(tx, reviewer))
     const inserted = known
@@ -90,21 +93,21 @@ export async function giveRecommendation(
       // again, now that the account cannot change its address before this is over
       await requireFitAddress(tx, dependencies, (await findPageOwner(tx, accountId))!, email)
       await takeFiles(tx, dependencies, prepared)
-      await welcome(tx, dependencies, { asking, reviewer, caller, sent }, inserted)
+      await handleFirst(tx, dependencies, { owner, reviewer, caller, sent }, inserted)
       return inserted
     }
     const existing = known ?? (await lockLiveOf(tx, reviewer))
     // taken back between these two statements
     if (!existing) throw new AppError('unavailable', { retryAfterSeconds: 1 })
-    if (isRepeated(words, existing)) return existing.id
+    if (isRepeated(content, existing)) return existing.id
     if (!sent.replace) throw exists(existing)
     await takeFiles(tx, dependencies, prepared)
     const confirmedBy = { reviewerEmail: email, ...(old ? { givenAt: now } : {}) }
-    await changeWords(tx, dependencies, existing, { ...given, ...confirmedBy })
+    await changeContent(tx, dependencies, existing, { ...given, ...confirmedBy })
     if (old) await takeInvite(tx, dependencies, { accountId, email, token: sent.invite })
     return existing.id
   })
-  await forgetStaged(dependencies, prepared.uploadIds)
+  await removeStaged(dependencies, prepared.uploadIds)
   return id
 }
 
@@ -130,13 +133,18 @@ export async function prepareFiles(
 export async function takeFiles(tx: Db, surroundings: Surroundings, { recording, uploadIds }: Files) {
   for (const uploadId of uploadIds)
     if (!(await takeUpload(tx, uploadId, surroundings.clock.now()))) throw new AppError('upload_not_usable')
-  if (recording) await orderRecording(tx, surroundings, recording)
+  if (recording) await queueRecording(tx, surroundings, recording)
 }
 
-type Welcomed = { asking: PageOwner; reviewer: Reviewer; caller: Caller; sent: NewRecommendation }
+type FirstTime = { owner: PageOwner; reviewer: Reviewer; caller: Caller; sent: NewRecommendation }
 
 /** Everything that happens once, when somebody recommends for the first time. */
-async function welcome(tx: Db, surroundings: Surroundings, { asking, reviewer, caller, sent }: Welcomed, id: string) {
+async function handleFirst(
+  tx: Db,
+  surroundings: Surroundings,
+  { owner, reviewer, caller, sent }: FirstTime,
+  id: string,
+) {
   const { clock, config, outgoingMail } = surroundings
   const { accountId, email } = reviewer
   await countGiving(tx, surroundings, reviewer)
@@ -150,7 +158,7 @@ async function welcome(tx: Db, surroundings: Surroundings, { asking, reviewer, c
   await notifyOwnerOfRecommendation(tx, surroundings, id, 'received')
   const mail = thankYouMail(config, {
     to: email,
-    ownerName: asking.fullName || asking.slug,
+    ownerName: owner.fullName || owner.slug,
     controlUrl: reviewerControlUrl(surroundings, id),
     isRecorded: sent.type !== 'text',
   })
@@ -168,7 +176,7 @@ async function countGiving(
 }
 
 /** Files that are no longer named go away; words that say something else go back to the owner first. */
-export async function changeWords(
+export async function changeContent(
   tx: Db,
   surroundings: Surroundings,
   before: RecommendationRow,
@@ -176,13 +184,13 @@ export async function changeWords(
 ) {
   const { mediaId, reviewerPictureId } = after
   await countGiving(tx, surroundings, { accountId: before.accountId, email: before.reviewerEmail })
-  const review = saysSomethingElse(before, after) ? asNew : {}
+  const review = changesContent(before, after) ? asNew : {}
   await changeGiven(tx, before.id, { ...after, ...review, changedAt: surroundings.clock.now() })
   if (mediaId !== undefined && before.mediaId && before.mediaId !== mediaId)
     await discardRecording(tx, surroundings, before.mediaId)
   if (reviewerPictureId !== undefined && before.reviewerPictureId && before.reviewerPictureId !== reviewerPictureId)
     await discardPicture(tx, surroundings, before.reviewerPictureId)
   await notifyOwnerOfRecommendation(tx, surroundings, before.id, 'changed')
-  await askForThemes(tx, surroundings, before.accountId)
-  await askForRecord(tx, surroundings, before.id)
+  await queueThemes(tx, surroundings, before.accountId)
+  await refreshRecord(tx, surroundings, before.id)
 }

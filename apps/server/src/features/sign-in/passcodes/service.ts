@@ -73,11 +73,11 @@ async function requireUsualTraffic({ db, clock, log }: Dependencies, caller: Cal
   const traffic = trafficOf(await listHoursSince(db, usualSince(now)), now)
   if (traffic.mails < traffic.usual) return
   if (await markCrowded(db, hourOf(now))) log.error(traffic, 'more passcode mails than usual: strangers wait longer')
-  await requireRoom(db, clock, 'passcode', rateLimits.sendPasscode.crowded, await recognise(db, caller, flow))
+  await requireRoom(db, clock, 'passcode', rateLimits.sendPasscode.crowded, await identifyCaller(db, caller, flow))
 }
 
 /** A browser that was signed in before is no stranger. */
-export async function recognise(db: Db, caller: Caller, flow: string): Promise<Caller> {
+export async function identifyCaller(db: Db, caller: Caller, flow: string): Promise<Caller> {
   return { ...caller, known: caller.known ?? ((await wasSignedIn(db, flow)) ? flowHashOf(flow) : undefined) }
 }
 

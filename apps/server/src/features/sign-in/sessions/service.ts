@@ -7,7 +7,7 @@ import { requireBelowShared } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import type { Owner } from '../../../who-calls.ts'
-import { noteDown } from '../../notifications/service.ts'
+import { createNotification } from '../../notifications/service.ts'
 import { newDeviceMail, stolenSessionMail } from './mails.ts'
 import { createTokenVerifier, networkHash, type RefreshPair, readRefreshPair, refreshPair, signToken } from './rules.ts'
 import {
@@ -92,7 +92,7 @@ export async function startSession(
   await endOldestSessions(tx, account.id, sessionLimits.perAccount, now)
   const known = await knowsDevice(tx, account.id, deviceHash, sessionId)
   if (known.signedInBefore && !known.fromHere) {
-    await noteDown(tx, surroundings, { accountId: account.id, kind: 'new_device', facts: { device } })
+    await createNotification(tx, surroundings, { accountId: account.id, kind: 'new_device', facts: { device } })
     await outgoingMail.queue(tx, newDeviceMail(config, account.email, device, now), mailLifetimes.ofUseNow)
   }
   return issue(surroundings, account, sessionId, 0, expiresAt)
@@ -171,7 +171,7 @@ async function endStolenSession(tx: Db, surroundings: Surroundings, sessionId: s
   await endSessionById(tx, sessionId, now)
   const account = await findAccountOfSession(tx, sessionId)
   if (!account) return
-  await noteDown(tx, surroundings, { accountId: account.id, kind: 'session_stolen' })
+  await createNotification(tx, surroundings, { accountId: account.id, kind: 'session_stolen' })
   await outgoingMail.queue(tx, stolenSessionMail(config, account.email), mailLifetimes.ofUseNow)
 }
 
@@ -223,7 +223,7 @@ export async function reissueToken(
 }
 
 /** This session was confirmed with a fresh passcode, in the transaction that used it up. */
-export async function noteConfirmed(tx: Db, sessionId: string, now: Date) {
+export async function markSessionConfirmed(tx: Db, sessionId: string, now: Date) {
   await markConfirmed(tx, sessionId, now)
 }
 

@@ -2,7 +2,7 @@ import type { Caller } from '../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { requireEmail } from '../../account/service.ts'
 import { type Checked, checkPasscode, claimPasscode, sendPasscode } from '../passcodes/service.ts'
-import { noteConfirmed } from '../sessions/service.ts'
+import { markSessionConfirmed } from '../sessions/service.ts'
 import { freshPasscodeMail } from './mails.ts'
 
 type SignedIn = { accountId: string; sessionId: string }
@@ -36,7 +36,7 @@ export async function confirmSession(
   return db.transaction(async tx => {
     const won = await claimPasscode(tx, checked.passcodeId, purpose, email, now)
     if (!won) return { ok: false, triesLeft: undefined }
-    await noteConfirmed(tx, owner.sessionId, now)
+    await markSessionConfirmed(tx, owner.sessionId, now)
     return { ok: true }
   })
 }

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { findPageOwner, lockOwner } from '../../account/service.ts'
 import { isReusable } from '../rules.ts'
-import { paidPlanOf, takeOver } from '../service.ts'
+import { paidPlanOf, syncSubscription } from '../service.ts'
 import { findCheckout, nameCheckout, replaceCheckout, type SubscriptionRow, savePayer } from '../store.ts'
 
 export type Started =
@@ -29,7 +29,7 @@ export async function startCheckout(
   if (wanted.plan === 'student' && (await paidPlanOf(db, accountId)) !== 'student')
     return { ok: false, reason: 'student_code_needed' }
   // somebody may have paid and never come back from there
-  const present = await takeOver(dependencies, accountId)
+  const present = await syncSubscription(dependencies, accountId)
   if (present && present.plan !== 'free') return hasPlan
   const earlier = await findCheckout(db, accountId)
   if (earlier?.url && isReusable(earlier, wanted, clock.now())) return { ok: true, url: earlier.url }
@@ -42,7 +42,7 @@ export async function startCheckout(
     return replaceCheckout(tx, accountId, { id, ...wanted, createdAt: clock.now() })
   })
   if (replaced?.providerId && !(await payments.closeCheckout(replaced.providerId))) {
-    await takeOver(dependencies, accountId)
+    await syncSubscription(dependencies, accountId)
     return hasPlan
   }
   const opened = await payments.openCheckout({ id, payerId, accountId, ...wanted })

@@ -1,7 +1,7 @@
 import { retention } from '@credence/contract/limits/retention'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { PaymentEvent } from '../../../payments/payments.ts'
-import { hearOfPayer } from '../service.ts'
+import { syncPayer } from '../service.ts'
 import { deleteEventsBefore, insertEvent, isKnown } from './store.ts'
 
 /**
@@ -11,7 +11,7 @@ import { deleteEventsBefore, insertEvent, isKnown } from './store.ts'
 export async function takeEvent(dependencies: Dependencies, { id, payerId }: PaymentEvent) {
   const { db, clock } = dependencies
   if (await isKnown(db, id)) return
-  if (payerId) await hearOfPayer(dependencies, payerId)
+  if (payerId) await syncPayer(dependencies, payerId)
   await insertEvent(db, id, clock.now())
 }
 

@@ -4,7 +4,7 @@ import type { StampRecord, Unsigned } from '@credence/record/record-types'
 import { dayOf, type Issuing, issuerOf, type RecordName, statusOf, wholeSeconds } from '../rules.ts'
 
 /** Who is recommended, where that can be read, and by how many people who confirmed a mailbox. */
-export type SaidOfProfile = {
+export type ProfileClaim = {
   accountId: string
   name: string
   slug: string
@@ -14,7 +14,7 @@ export type SaidOfProfile = {
 }
 
 /** One recommendation a person, each of whom confirmed an address. */
-export function saidOfProfile(accountId: string, profile: PublicProfile): SaidOfProfile {
+export function profileClaim(accountId: string, profile: PublicProfile): ProfileClaim {
   const { full_name, slug, rosette, recommendations } = profile
   return { accountId, name: full_name || slug, slug, mark: rosette, people: recommendations.length }
 }
@@ -28,7 +28,7 @@ const carriers = {
 } as const
 
 export function profileRecordOf(
-  { name, slug, mark, people }: SaidOfProfile,
+  { name, slug, mark, people }: ProfileClaim,
   { kind, digest }: Carrier,
   { id, statusIndex, signedAt }: RecordName,
   issuing: Issuing,

@@ -7,10 +7,10 @@ import { AppError } from '../../../../errors.ts'
 import { findPageOwner, lockOwner } from '../../../account/service.ts'
 import { findPublished } from '../../store.ts'
 import { insertStatus } from '../store.ts'
-import { type Carrier, profileRecordOf, type SaidOfProfile, saidOfProfile } from './rules.ts'
-import { deleteSayingMoreThan, findStatusIndex, hasSaidAnything, insertSaid } from './store.ts'
+import { type Carrier, type ProfileClaim, profileClaim, profileRecordOf } from './rules.ts'
+import { deleteClaimsAbove, findStatusIndex, hasClaims, insertClaim } from './store.ts'
 
-export { type SaidOfProfile, saidOfProfile }
+export { type ProfileClaim, profileClaim }
 
 /** Far more than a signature takes; whoever waits longer is told so. */
 const longestMs = 5000
@@ -22,31 +22,31 @@ const retryAfterSeconds = 10
  */
 export type RecordVersion = { statusIndex: number; key: string }
 
-export async function loadRecordVersion(dependencies: Dependencies, said: SaidOfProfile): Promise<RecordVersion> {
+export async function loadRecordVersion(dependencies: Dependencies, claim: ProfileClaim): Promise<RecordVersion> {
   const { db, signing } = dependencies
-  const known = await findStatusIndex(db, said)
-  const statusIndex = known ?? (await db.transaction(tx => beginSaying(tx, said)))
+  const known = await findStatusIndex(db, claim)
+  const statusIndex = known ?? (await db.transaction(tx => registerClaim(tx, claim)))
   const { assertionMethod } = await signing.loadKeys(db)
   return { statusIndex, key: assertionMethod[0]! }
 }
 
 /** Of something that ceased to be so meanwhile, the record is taken back before anybody has it. */
-async function beginSaying(tx: Db, said: SaidOfProfile): Promise<number> {
-  const { accountId, slug, people } = said
+async function registerClaim(tx: Db, claim: ProfileClaim): Promise<number> {
+  const { accountId, slug, people } = claim
   await lockOwner(tx, accountId)
-  const known = await findStatusIndex(tx, said)
+  const known = await findStatusIndex(tx, claim)
   if (known !== undefined) return known
   if (!(await findPageOwner(tx, accountId))) throw new AppError('unavailable', { retryAfterSeconds })
   const statusIndex = await insertStatus(tx)
-  await insertSaid(tx, { accountId, slug, people }, statusIndex)
-  await takeBackProfileRecords(tx, accountId)
+  await insertClaim(tx, { accountId, slug, people }, statusIndex)
+  await revokeProfileRecords(tx, accountId)
   return statusIndex
 }
 
 /** The signed record, as it is put into the file that it is for. */
 export async function signProfileRecord(
   dependencies: Dependencies,
-  said: SaidOfProfile,
+  claim: ProfileClaim,
   { statusIndex }: RecordVersion,
   kind: Carrier['kind'],
   bytes: Uint8Array,
@@ -54,7 +54,7 @@ export async function signProfileRecord(
   const { clock, config, db, signing } = dependencies
   const name = { id: randomUUID(), statusIndex, signedAt: clock.now() }
   const issuing = { config, issuer: signing.issuer }
-  const unsigned = profileRecordOf(said, { kind, digest: await digestOf(bytes) }, name, issuing)
+  const unsigned = profileRecordOf(claim, { kind, digest: await digestOf(bytes) }, name, issuing)
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new AppError('record_not_signed', { retryAfterSeconds })), longestMs)
   try {
@@ -69,14 +69,14 @@ export async function signProfileRecord(
 }
 
 /**
- * In the transaction after which fewer people may be seen on a page, or none: `askForRecord` sees to it wherever one
+ * In the transaction after which fewer people may be seen on a page, or none: `refreshRecord` sees to it wherever one
  * recommendation is out of sight. Stamps and PDFs that say more are
  * taken back there and then, for good: a list of what was taken back forgets nothing.
  */
-export async function takeBackProfileRecords(tx: Db, accountId: string) {
-  if (!(await hasSaidAnything(tx, accountId))) return
+export async function revokeProfileRecords(tx: Db, accountId: string) {
+  if (!(await hasClaims(tx, accountId))) return
   await lockOwner(tx, accountId)
   const owner = await findPageOwner(tx, accountId)
   const isShown = owner?.isOpen && showsSection(owner.sections, 'recommendations')
-  await deleteSayingMoreThan(tx, accountId, isShown ? (await findPublished(tx, accountId)).length : 0)
+  await deleteClaimsAbove(tx, accountId, isShown ? (await findPublished(tx, accountId)).length : 0)
 }

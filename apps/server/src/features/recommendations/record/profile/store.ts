@@ -3,9 +3,9 @@ import type { Db } from '../../../../database/database.ts'
 import { profileRecords } from '../../../../database/schema/profile-records.ts'
 
 /** What a record of a profile says that may cease to be so. */
-export type Said = { accountId: string; slug: string; people: number }
+export type Claim = { accountId: string; slug: string; people: number }
 
-export async function findStatusIndex(db: Db, { accountId, slug, people }: Said): Promise<number | undefined> {
+export async function findStatusIndex(db: Db, { accountId, slug, people }: Claim): Promise<number | undefined> {
   const [row] = await db
     .select({ statusIndex: profileRecords.statusIndex })
     .from(profileRecords)
@@ -15,11 +15,11 @@ export async function findStatusIndex(db: Db, { accountId, slug, people }: Said)
   return row?.statusIndex
 }
 
-export async function insertSaid(tx: Db, said: Said, statusIndex: number) {
-  await tx.insert(profileRecords).values({ ...said, statusIndex })
+export async function insertClaim(tx: Db, claim: Claim, statusIndex: number) {
+  await tx.insert(profileRecords).values({ ...claim, statusIndex })
 }
 
-export async function hasSaidAnything(db: Db, accountId: string): Promise<boolean> {
+export async function hasClaims(db: Db, accountId: string): Promise<boolean> {
   const rows = await db
     .select({ people: profileRecords.people })
     .from(profileRecords)
@@ -28,6 +28,6 @@ export async function hasSaidAnything(db: Db, accountId: string): Promise<boolea
   return rows.length > 0
 }
 
-export async function deleteSayingMoreThan(tx: Db, accountId: string, people: number) {
+export async function deleteClaimsAbove(tx: Db, accountId: string, people: number) {
   await tx.delete(profileRecords).where(and(eq(profileRecords.accountId, accountId), gt(profileRecords.people, people)))
 }

@@ -8,14 +8,14 @@ import { countRevoked, hasList, listRevoked } from '../store.ts'
 const signedAnewAfterMs = 3_600_000
 const goodForMs = 24 * 3_600_000
 /** A reader's clock may be that much behind ours. */
-const patienceMs = 600_000
+const clockSkewMs = 600_000
 
-type Kept = { revoked: number; signedAt: number; file: Promise<string> }
+type CachedList = { revoked: number; signedAt: number; file: Promise<string> }
 
 /** Signs a list anew when something was taken back since, and every hour; in between it is kept. */
 export function createStatusLists(dependencies: Dependencies) {
   const { db, clock } = dependencies
-  const kept = new Map<number, Kept>()
+  const cache = new Map<number, CachedList>()
 
   /** Undefined where nothing was ever signed. */
   async function load(list: number): Promise<string | undefined> {
@@ -23,12 +23,12 @@ export function createStatusLists(dependencies: Dependencies) {
     if (list > 1 && !(await hasList(db, list))) return undefined
     const revoked = await countRevoked(db, list)
     const now = clock.now().getTime()
-    const known = kept.get(list)
+    const known = cache.get(list)
     const isFresh = known?.revoked === revoked && Math.abs(now - known.signedAt) < signedAnewAfterMs
     if (isFresh) return known.file
     const made = { revoked, signedAt: now, file: signList(dependencies, list, now) }
-    kept.set(list, made)
-    made.file.catch(() => kept.delete(list))
+    cache.set(list, made)
+    made.file.catch(() => cache.delete(list))
     return made.file
   }
 
@@ -42,7 +42,7 @@ async function signList({ db, config, signing }: Dependencies, list: number, now
     id: address,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: signing.issuer,
-    validFrom: wholeSeconds(new Date(now - patienceMs)),
+    validFrom: wholeSeconds(new Date(now - clockSkewMs)),
     validUntil: wholeSeconds(new Date(now + goodForMs)),
     credentialSubject: {
       id: `${address}#list`,

@@ -6,8 +6,8 @@ import { AppError } from '../../../../errors.ts'
 import { withScratch, writeHashed } from '../../../../media/scratch.ts'
 import { playedKey } from '../rules.ts'
 import { scratchRoot } from '../service.ts'
-import { findMedia, saveHeardDraft } from '../store.ts'
-import { heardDraft, noDraft, wantsDraft } from './rules.ts'
+import { findMedia, saveFinishedDraft } from '../store.ts'
+import { draftFromSpeech, noDraft, wantsDraft } from './rules.ts'
 
 /**
  * Listens to a recording that plays. Done again after a crash it ends the same; what was replaced, taken back or given
@@ -23,16 +23,16 @@ export async function draftCaptions(dependencies: Dependencies, mediaId: string)
     const file = join(folder, row.plays === 'mp4' ? 'recording.mp4' : 'recording.webm')
     await writeHashed(stored, file)
     const draft = row.captionDraft
-      ? await askOthers(dependencies, row.captionDraft, { file, folder })
-      : await hearOurselves(dependencies, file)
-    await saveHeardDraft(db, mediaId, draft)
+      ? await transcribeRemotely(dependencies, row.captionDraft, { file, folder })
+      : await transcribeLocally(dependencies, file)
+    await saveFinishedDraft(db, mediaId, draft)
   })
 }
 
 /** Whoever is busy now has time later: the job is tried again. */
-async function hearOurselves({ speech }: Dependencies, file: string): Promise<CaptionDraft> {
+async function transcribeLocally({ speech }: Dependencies, file: string): Promise<CaptionDraft> {
   try {
-    return heardDraft(await speech.hear({ file }))
+    return draftFromSpeech(await speech.hear({ file }))
   } catch (error) {
     if (error instanceof AppError && error.code === 'words_not_heard') return noDraft
     throw error
@@ -42,7 +42,7 @@ async function hearOurselves({ speech }: Dependencies, file: string): Promise<Ca
 type Place = { file: string; folder: string }
 
 /** Asked once: who waits for it sees that it failed, and may ask again. */
-async function askOthers(
+async function transcribeRemotely(
   { ai, recordings, log }: Dependencies,
   asked: CaptionDraft,
   { file, folder }: Place,

@@ -2,10 +2,10 @@ import { askForCaptionDraft } from '@credence/contract/recommendations/recording
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../../dependencies.ts'
 import { endpointRoute } from '../../../../http/endpoint-route.ts'
-import { askForDraft } from './service.ts'
+import { requestCaptionDraft } from './service.ts'
 
 export async function captionDraftRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, askForCaptionDraft, {
-    handle: async ({ params, body }) => askForDraft(dependencies, params.token, body.language),
+    handle: async ({ params, body }) => requestCaptionDraft(dependencies, params.token, body.language),
   })
 }

@@ -12,7 +12,7 @@ export function wantsDraft({ state, captions, captionDraft }: MediaRow): boolean
 }
 
 /** Of English. A machine that did not understand knows at least when somebody speaks. */
-export function heardDraft({ lines, isEnglish }: { lines: Line[]; isEnglish: boolean }): CaptionDraft {
+export function draftFromSpeech({ lines, isEnglish }: { lines: Line[]; isEnglish: boolean }): CaptionDraft {
   if (lines.length === 0) return noDraft
   if (isEnglish) return { state: 'ready', language: ownLanguage, lines }
   return { state: 'not_english', language: ownLanguage, lines: withoutWords(lines) }
@@ -21,7 +21,7 @@ export function heardDraft({ lines, isEnglish }: { lines: Line[]; isEnglish: boo
 export const noDraft: CaptionDraft = { state: 'none', language: ownLanguage, lines: [] }
 
 /** In a language that somebody named. The times that were found before stay, should it fail. */
-export function askedDraft(before: CaptionDraft | null, language: string): CaptionDraft {
+export function pendingDraft(before: CaptionDraft | null, language: string): CaptionDraft {
   return { state: 'making', language, lines: withoutWords(before?.lines ?? []) }
 }
 

@@ -6,14 +6,18 @@ import { readLinkToken } from '../../../../link-token.ts'
 import { countDraft } from '../../../drafts/service.ts'
 import { findGiven } from '../../store.ts'
 import { recordingJobId } from '../rules.ts'
-import { type MediaRow, saveAskedDraft } from '../store.ts'
+import { type MediaRow, savePendingDraft } from '../store.ts'
 import { presentCaptionDraft } from './present.ts'
-import { askedDraft, wantsDraft } from './rules.ts'
+import { pendingDraft, wantsDraft } from './rules.ts'
 
 type Jobs = Surroundings['jobs']
 
 /** With the transaction that makes a recording playable. However often it is asked for, it is one job. */
-export async function orderDraft(tx: Db, { jobs, speech }: Pick<Surroundings, 'jobs' | 'speech'>, mediaId: string) {
+export async function queueCaptionDraft(
+  tx: Db,
+  { jobs, speech }: Pick<Surroundings, 'jobs' | 'speech'>,
+  mediaId: string,
+) {
   if (speech.isThere) await ensureJob(tx, jobs, mediaId)
 }
 
@@ -29,16 +33,20 @@ export async function loadCaptionDraft(dependencies: Dependencies, media: MediaR
 }
 
 /** Somebody who was told where the sound goes asks for a draft in a language of theirs. */
-export async function askForDraft(dependencies: Dependencies, token: string, language: string): Promise<CaptionDraft> {
+export async function requestCaptionDraft(
+  dependencies: Dependencies,
+  token: string,
+  language: string,
+): Promise<CaptionDraft> {
   const { db, secrets, jobs, ai } = dependencies
   const id = readLinkToken(secrets.reviewerKey, token)
   const given = id ? await findGiven(db, id) : undefined
   const media = given?.recommendation.withdrawnAt ? null : given?.media
   if (!id || !media) throw new AppError('not_found')
   if (!ai.transcribe) throw new AppError('drafting_not_here')
-  const draft = askedDraft(media.captionDraft, language)
+  const draft = pendingDraft(media.captionDraft, language)
   await db.transaction(async tx => {
-    if (!(await saveAskedDraft(tx, media.id, draft))) throw new AppError('conflict')
+    if (!(await savePendingDraft(tx, media.id, draft))) throw new AppError('conflict')
     await countDraft(tx, dependencies, { person: id, kind: 'captions' })
     await ensureJob(tx, jobs, media.id)
   })

@@ -16,7 +16,7 @@ import { failureSchemas } from '../../../../http/endpoint-route.ts'
 import { createSlots } from '../../../../http/limits/concurrency-slots.ts'
 import type { Reviewer } from '../../../../who-calls.ts'
 import { byteCount, expiryOf, typeInMetadata } from './rules.ts'
-import { appendToUpload, createUpload, findProgress, giveUploadUp, type Progress, requireRoomFor } from './service.ts'
+import { abortUpload, appendToUpload, createUpload, findProgress, type Progress, requireRoomFor } from './service.ts'
 
 const version = '1.0.0'
 const chunkType = appendUpload.accepts[0]
@@ -137,7 +137,7 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
       config: { endpoint: deleteUpload },
       onRequest,
       async handler(request, reply) {
-        await giveUploadUp(dependencies, reviewerOf(request), request.params.id)
+        await abortUpload(dependencies, reviewerOf(request), request.params.id)
         return reply.code(204).send()
       },
     })

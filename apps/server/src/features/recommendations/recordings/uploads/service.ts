@@ -152,7 +152,7 @@ async function appendAlone({ db, clock, staging }: Dependencies, upload: UploadR
   return { upload, offset: size }
 }
 
-export async function giveUploadUp({ db, staging }: Dependencies, uploader: Uploader, id: string) {
+export async function abortUpload({ db, staging }: Dependencies, uploader: Uploader, id: string) {
   if (!(await deleteUploadOf(db, uploader, id))) throw new AppError('not_found')
   await staging.remove(id)
 }
@@ -187,7 +187,7 @@ export async function takeUpload(tx: Db, id: string, now: Date): Promise<boolean
 }
 
 /** What was taken over lies in the storage now. Should the process end before this, the sweep finds it. */
-export async function forgetStaged({ staging }: Dependencies, ids: string[]) {
+export async function removeStaged({ staging }: Dependencies, ids: string[]) {
   for (const id of ids) await staging.remove(id)
 }
 

@@ -1,0 +1,49 @@
+import type { OldPraise } from '@credence/contract/recommendations/old-praise/endpoints'
+import type { OldPraise as Stored } from '../../../database/schema/old-praise.ts'
+import type { RecommendationRow } from '../../../database/schema/recommendations.ts'
+import { stateOf } from './rules.ts'
+
+export function presentTestimonial({ praise, invite }: Stored): OldPraise {
+  const state = stateOf(invite)
+  const asked = state === 'kept' ? null : invite
+  return {
+    id: praise.id,
+    full_name: praise.fullName,
+    position: praise.position,
+    text: praise.text,
+    place: praise.place,
+    written_on: praise.writtenOn,
+    state,
+    email: asked?.email ?? null,
+    asked_at: asked?.sentAt.toISOString() ?? null,
+    confirmed: null,
+    delete_at: praise.deleteAt.toISOString(),
+  }
+}
+
+/** The author's address is the author's from now on, as everywhere: only the part after the @ is shown. */
+export function presentConfirmed(row: RecommendationRow): OldPraise {
+  const origin = row.writtenElsewhere!
+  return {
+    id: row.id,
+    full_name: row.reviewerName,
+    position: row.reviewerPosition,
+    text: row.text ?? '',
+    place: origin.place,
+    written_on: origin.at,
+    state: 'confirmed',
+    email: null,
+    asked_at: null,
+    confirmed: {
+      at: row.givenAt.toISOString(),
+      email_domain: row.reviewerEmail.slice(row.reviewerEmail.lastIndexOf('@') + 1),
+      changed_sentences: origin.changedSentences,
+    },
+    delete_at: null,
+  }
+}
+
+/** For the archive of everything an owner has here. */
+export function testimonialsFile(all: Stored[]) {
+  return all.map(each => ({ ...presentTestimonial(each), brought_at: each.praise.broughtAt.toISOString() }))
+}

@@ -1,0 +1,139 @@
+import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
+import type { AuthorLetter, OldPraise, OldText } from '@credence/contract/recommendations/old-praise/endpoints'
+import type { Db } from '../../../database/database.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { lockOwner } from '../../account/service.ts'
+import { previewMail } from '../../invites/preview/service.ts'
+import { askAuthor, stopAsking, writeAuthorMail } from '../../invites/to-author/service.ts'
+import { presentConfirmed, presentTestimonial, testimonialsFile } from './present.ts'
+import { deletionAfter, stateOf } from './rules.ts'
+import {
+  countTestimonials,
+  deleteTestimonial,
+  findSameTexts,
+  findTestimonialByInvite,
+  insertTestimonials,
+  listConfirmed,
+  listTestimonials,
+  lockTestimonial,
+  setRequest,
+  takeDue,
+  takeTestimonialByInvite,
+} from './store.ts'
+
+/** What waits for its owner, then what its author has not confirmed. */
+export async function loadTestimonials({ db }: Dependencies, accountId: string): Promise<OldPraise[]> {
+  const confirmed = await listConfirmed(db, accountId)
+  return [...confirmed.map(presentConfirmed), ...(await listTestimonials(db, accountId)).map(presentTestimonial)]
+}
+
+export type Imported = { ok: true; testimonials: OldPraise[] } | { ok: false; reason: 'full' }
+
+/** The same words of the same person are kept once, however often a file is read. */
+export async function importTexts(dependencies: Dependencies, accountId: string, texts: OldText[]): Promise<Imported> {
+  const { db, clock } = dependencies
+  return db.transaction(async (tx): Promise<Imported> => {
+    await lockOwner(tx, accountId)
+    const keyOf = (name: string, text: string) => `${name}\n${text}`
+    const words = texts.map(({ text }) => text)
+    const here = new Set((await findSameTexts(tx, accountId, words)).map(row => keyOf(row.fullName, row.text)))
+    const wanted = new Map(texts.map(text => [keyOf(text.full_name, text.text), text]))
+    const fresh = [...wanted].filter(([key]) => !here.has(key)).map(([, text]) => text)
+    if ((await countTestimonials(tx, accountId)) + fresh.length > oldPraiseLimits.kept)
+      return { ok: false, reason: 'full' }
+    const now = clock.now()
+    await insertTestimonials(
+      tx,
+      fresh.map(({ full_name: fullName, position, text, place, written_on: writtenOn }) => ({
+        ...{ accountId, fullName, position, text, place, writtenOn },
+        broughtAt: now,
+        deleteAt: deletionAfter(now),
+      })),
+    )
+    const all = await listTestimonials(tx, accountId)
+    const sent = all.filter(({ praise }) => wanted.has(keyOf(praise.fullName, praise.text)))
+    return { ok: true, testimonials: sent.map(presentTestimonial) }
+  })
+}
+
+/** Its author finds nothing behind their link any more. */
+export async function removeText(dependencies: Dependencies, accountId: string, id: string): Promise<boolean> {
+  return dependencies.db.transaction(async tx => {
+    const testimonial = await lockTestimonial(tx, accountId, id)
+    if (!testimonial) return false
+    await deleteTestimonial(tx, accountId, id)
+    if (testimonial.inviteId) await stopAsking(tx, dependencies, accountId, testimonial.inviteId)
+    return true
+  })
+}
+
+type Letter = Pick<AuthorLetter, 'email' | 'message'>
+export type Asked =
+  | { ok: true; testimonial: OldPraise }
+  | { ok: false; reason: 'not_found' | 'still_asked' | 'asked_before' | 'own_recommendation' | 'profile_incomplete' }
+
+export async function askForConfirmation(
+  dependencies: Dependencies,
+  accountId: string,
+  id: string,
+  { email, message }: Letter,
+): Promise<Asked> {
+  return dependencies.db.transaction(async (tx): Promise<Asked> => {
+    await lockOwner(tx, accountId)
+    const testimonial = await lockTestimonial(tx, accountId, id)
+    if (!testimonial) return { ok: false, reason: 'not_found' }
+    const { invite } = (await findStored(tx, accountId, id))!
+    if (stateOf(invite) === 'asked') return { ok: false, reason: 'still_asked' }
+    const { fullName: full_name, place, writtenOn: written_on } = testimonial
+    const asked = await askAuthor(tx, dependencies, accountId, { full_name, place, written_on, email, message })
+    if (!asked.ok) return asked
+    await setRequest(tx, id, asked.invite.id, deletionAfter(dependencies.clock.now()))
+    return { ok: true, testimonial: presentTestimonial((await findStored(tx, accountId, id))!) }
+  })
+}
+
+async function findStored(db: Db, accountId: string, id: string) {
+  return (await listTestimonials(db, accountId)).find(({ praise }) => praise.id === id)
+}
+
+export type Stopped = { ok: true; testimonial: OldPraise } | { ok: false; reason: 'not_found' | 'invite_closed' }
+
+/** The text stays, for its owner alone, until they ask somebody else or its time is over. */
+export async function stopAskingFor(dependencies: Dependencies, accountId: string, id: string): Promise<Stopped> {
+  return dependencies.db.transaction(async (tx): Promise<Stopped> => {
+    const testimonial = await lockTestimonial(tx, accountId, id)
+    if (!testimonial) return { ok: false, reason: 'not_found' }
+    const isStopped = testimonial.inviteId && (await stopAsking(tx, dependencies, accountId, testimonial.inviteId))
+    if (!isStopped) return { ok: false, reason: 'invite_closed' }
+    await setRequest(tx, id, null, testimonial.deleteAt)
+    return { ok: true, testimonial: presentTestimonial((await findStored(tx, accountId, id))!) }
+  })
+}
+
+/** Undefined while nobody knows who asks. */
+export async function previewLetter(dependencies: Dependencies, accountId: string, letter: AuthorLetter) {
+  const mail = await writeAuthorMail(dependencies, accountId, letter)
+  return mail && previewMail(dependencies, accountId, mail)
+}
+
+/** For the person who was asked. */
+export async function findTestimonial(db: Db, inviteId: string) {
+  return findTestimonialByInvite(db, inviteId)
+}
+
+/** Gone from here: it is a recommendation now, or it was never theirs. Undefined when it was gone before. */
+export async function takeTestimonial(tx: Db, inviteId: string) {
+  return takeTestimonialByInvite(tx, inviteId)
+}
+
+export async function exportTestimonials(db: Db, accountId: string) {
+  return testimonialsFile(await listTestimonials(db, accountId))
+}
+
+/** With the text goes the request to its author, and with that the address. */
+export async function removeUnconfirmed(dependencies: Dependencies) {
+  await dependencies.db.transaction(async tx => {
+    for (const { accountId, inviteId } of await takeDue(tx, dependencies.clock.now()))
+      if (inviteId) await stopAsking(tx, dependencies, accountId, inviteId)
+  })
+}

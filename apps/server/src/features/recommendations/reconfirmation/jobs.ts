@@ -1,0 +1,47 @@
+import type { Db } from '../../../database/database.ts'
+import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import { tryEach } from '../../../jobs/try-each.ts'
+import { mailLifetimes } from '../../../mail/lifetimes.ts'
+import { findPageOwner } from '../../account/service.ts'
+import { findOptedOut } from '../../invites/service.ts'
+import { reviewerControlUrl } from '../present.ts'
+import { findGiven, markReconfirmationAsked } from '../store.ts'
+import { reconfirmationMail } from './mails.ts'
+import { daysBefore, pace, yearBefore } from './rules.ts'
+import { stopReconfirmationMails } from './service.ts'
+import { countAskedSince, findDue } from './store.ts'
+
+/**
+ * Asks whoever nobody heard of for twelve months. The mark and the mail are one transaction, so a question that could not be
+ * sent is not asked again before next year, and one that was interrupted was never asked.
+ */
+export async function askForReconfirmation(dependencies: Dependencies) {
+  const { db, clock } = dependencies
+  const now = clock.now()
+  const heardBefore = yearBefore(now)
+  const left = pace.aDay - (await countAskedSince(db, daysBefore(now, 1)))
+  if (left <= 0) return
+  const mailedBefore = daysBefore(now, pace.daysBetweenMails)
+  const due = await findDue(db, { heardBefore, mailedBefore, most: Math.min(left, pace.atOnce) })
+  await tryEach(due, id =>
+    db.transaction(async tx => {
+      if (await markReconfirmationAsked(tx, id, { now, heardBefore })) await mailQuestion(tx, dependencies, id)
+    }),
+  )
+}
+
+/** Whoever never wants to be asked for anything is passed over in silence; the mark keeps them from holding up the others. */
+async function mailQuestion(tx: Db, surroundings: Surroundings, recommendationId: string) {
+  const given = (await findGiven(tx, recommendationId))!
+  const { accountId, reviewerEmail } = given.recommendation
+  if ((await findOptedOut(tx, surroundings, [reviewerEmail])).size > 0) return
+  const owner = (await findPageOwner(tx, accountId))!
+  const url = `${reviewerControlUrl(surroundings, recommendationId)}/still-true`
+  const mail = reconfirmationMail(surroundings, owner, given, { url, now: surroundings.clock.now() })
+  await surroundings.outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce, { recommendationId })
+}
+
+/** After the mail server refused the address for good. */
+export async function handleReviewerBounce({ db, clock }: Dependencies, recommendationId: string) {
+  await stopReconfirmationMails(db, clock.now(), recommendationId)
+}

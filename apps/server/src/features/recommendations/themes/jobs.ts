@@ -1,0 +1,54 @@
+import { showsSection } from '@credence/contract/profile/sections'
+import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
+import { AiFailure, type AiFailureKind } from '../../../ai/ai.ts'
+import type { Dependencies } from '../../../dependencies.ts'
+import { findPageOwner } from '../../account/service.ts'
+import { findPublished } from '../store.ts'
+import { type Statement, statementOf } from './rules.ts'
+import { claimOutdated, findThemes, releaseClaim, type SaidRow, saveMade } from './store.ts'
+import { readable, wordThemes } from './worded/service.ts'
+
+/** Longer than a model is given to answer. Whoever has not finished by then is gone. */
+const claimSeconds = 300
+
+/** It answered, and the same question would be answered like that again. */
+const noAnswers: AiFailureKind[] = ['too much', 'unreadable']
+
+/**
+ * Has the themes of a page worded anew. What nobody can read is sent nowhere. Done again after a crash it ends the same, and
+ * of several processes one asks.
+ */
+export async function makeThemes(dependencies: Dependencies, payload: { accountId: string }) {
+  const { accountId } = payload
+  const { db, ai, clock, jobs } = dependencies
+  const owner = await findPageOwner(db, accountId)
+  if (!ai.host || !owner?.isOpen || !showsSection(owner.sections, 'recommendations')) return
+  const now = clock.now()
+  const row = await claimOutdated(db, accountId, now, new Date(now.getTime() + claimSeconds * 1000))
+  if (!row) return lookAgain(dependencies, accountId, now)
+  try {
+    const read = readable((await findPublished(db, accountId)).map(statementOf))
+    const themes = read.length < sayingBounds.fewestRecommendations ? [] : await themesOf(dependencies, read, row)
+    const made = { themes, readIds: read.map(({ id }) => id), made: row.asked }
+    if (await saveMade(db, accountId, made)) await jobs.enqueue(db, 'make-what-people-say', payload)
+  } catch (error) {
+    await releaseClaim(db, accountId)
+    throw error
+  }
+}
+
+/** Somebody else is at it, or died of it: once their time is over, whoever looks then knows. */
+async function lookAgain({ db, jobs }: Dependencies, accountId: string, now: Date) {
+  const row = await findThemes(db, accountId)
+  const waitMs = row && row.made < row.asked && row.claimedUntil ? row.claimedUntil.getTime() - now.getTime() : 0
+  if (waitMs > 0) await jobs.enqueue(db, 'make-what-people-say', { accountId }, undefined, Math.ceil(waitMs / 1000))
+}
+
+async function themesOf(dependencies: Dependencies, read: Statement[], row: SaidRow) {
+  try {
+    return await wordThemes(dependencies, read, row.themes, new AbortController().signal)
+  } catch (error) {
+    if (error instanceof AiFailure && noAnswers.includes(error.kind)) return []
+    throw error
+  }
+}
