@@ -9,7 +9,7 @@ process.env.TZ = 'UTC'
 const testTimeout = 600_000
 /** These make their recordings with ffmpeg. `npm test` names them where it is missing. */
 const ofRecordings =
-  'apps/server/src/{media/recordings,features/recommendations/{submit,reviewer-control,recordings,recordings/captions}/*,whole-servers/uploads.process}.test.ts'
+  'apps/server/src/{media/recordings,features/recommendations/{submit,reviewer-control,recordings}/*,whole-servers/uploads.process}.test.ts'
 const shared = {
   isolate: false,
   testTimeout,

@@ -21,7 +21,7 @@ const rules: Mutant[] = [
   },
   {
     fault: 'a subdomain of a throw-away mail provider may recommend',
-    file: `${features}/recommendations/reviewer-session/rules.ts`,
+    file: `${features}/recommendations/rules.ts`,
     from: "labels.slice(index).join('.')",
     to: "labels.join('.')",
     tests: [`${features}/recommendations/reviewer-session/reviewer-session.test.ts`],
@@ -42,7 +42,7 @@ const rules: Mutant[] = [
   },
   {
     fault: 'a semicolon in a name splits a field of the contact file',
-    file: `${features}/profile/portable/rules.ts`,
+    file: `${features}/profile/portable/present.ts`,
     from: ".replace(/[\\\\,;]/g, '\\\\$&')",
     to: '',
     tests: [`${features}/profile/portable/portable.test.ts`],
@@ -159,7 +159,7 @@ const routes: Mutant[] = [
     file: 'apps/server/src/payments/stripe.ts',
     from: 'stripe.webhooks.constructEvent(',
     to: '((bytes: Buffer) => JSON.parse(String(bytes)))(',
-    tests: [`${features}/subscription/events/events.test.ts`],
+    tests: [`${features}/subscription/events.test.ts`],
   },
   {
     fault: 'a stolen token signs the owner out everywhere else without a code',

@@ -6,7 +6,7 @@ import type { RenderedPage } from '@credence/contract/rendered-page'
 import type { Dependencies } from '../dependencies.ts'
 import { loadOfferedStamp } from '../features/documents/stamp/service.ts'
 import { loadPublicPage, loadSharedRecommendation } from '../features/profile/service.ts'
-import { findRecommendPage } from '../features/recommendations/recommend-page/service.ts'
+import { findRecommendPage } from '../features/recommendations/service.ts'
 import type {
   PublicBundle,
   ReportState,

@@ -1,7 +1,7 @@
 import { recommendSection } from '@credence/contract/profile/sections'
 import type { RenderedPage } from '@credence/contract/rendered-page'
 import { hash32 } from '@credence/ui/rosette'
-import type { findRecommendPage } from '../features/recommendations/recommend-page/service.ts'
+import type { findRecommendPage } from '../features/recommendations/service.ts'
 
 /** What a page drawn by the app says of itself before it is drawn: to programs that show links, and run no script. */
 export type ShellHead = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'socialCard'>

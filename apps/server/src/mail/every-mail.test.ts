@@ -6,23 +6,33 @@ import type { Given } from '../database/schema/recommendations.ts'
 import {
   addressTakenMail,
   emailChangedMail,
+  erasedMail,
   newAddressMail,
   oldAddressMail,
-} from '../features/account/email-change/mails.ts'
-import { erasedMail } from '../features/account/erase/mails.ts'
-import { restoredMail, suspendedMail } from '../features/account/suspend/mails.ts'
+  restoredMail,
+  suspendedMail,
+} from '../features/account/mails.ts'
 import { approvedMail, declinedMail } from '../features/applications/mails.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from '../features/invites/mails.ts'
-import { digestMail } from '../features/notifications/digest/mails.ts'
-import { publicMail, receivedMail, thanksMail } from '../features/recommendations/mails.ts'
-import { reconfirmationMail } from '../features/recommendations/reconfirmation/mails.ts'
+import { digestMail } from '../features/notifications/mails.ts'
+import {
+  ownAddressMail,
+  publicMail,
+  receivedMail,
+  reconfirmationMail,
+  reviewerPasscodeMail,
+  thanksMail,
+  thankYouMail,
+} from '../features/recommendations/mails.ts'
 import { refusedMail, waitingMail } from '../features/recommendations/recordings/mails.ts'
-import { ownAddressMail, reviewerPasscodeMail } from '../features/recommendations/reviewer-session/mails.ts'
-import { thankYouMail } from '../features/recommendations/submit/mails.ts'
 import { hiddenMail, shownMail } from '../features/reports/mails.ts'
-import { notInvitedMail, passcodeMail } from '../features/sign-in/mails.ts'
-import { newDeviceMail, stolenSessionMail } from '../features/sign-in/sessions/mails.ts'
-import { freshPasscodeMail } from '../features/sign-in/step-up/mails.ts'
+import {
+  freshPasscodeMail,
+  newDeviceMail,
+  notInvitedMail,
+  passcodeMail,
+  stolenSessionMail,
+} from '../features/sign-in/mails.ts'
 import { publishedMail, refusedMail as refusedStoryMail } from '../features/stories/mails.ts'
 import { invitationMail, waitlistMail } from '../features/waitlist/mails.ts'
 import type { Secrets } from '../secrets.ts'

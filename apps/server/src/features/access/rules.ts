@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { accessLength, accessLetters, cleanAccessCode } from '@credence/contract/access/access-code'
+import type { Affiliate } from '@credence/contract/access/affiliates/endpoints'
 import type { AccessCodeRow } from '../../database/schema/access.ts'
 
 export function newCode(): string {
@@ -14,4 +15,19 @@ export function codeHashOf(key: Buffer, typed: string): string {
 export function isUsable(code: AccessCodeRow | undefined, now: Date, email?: string): boolean {
   if (!code || code.revokedAt || code.expiresAt <= now || code.used >= code.uses) return false
   return code.email === null || email === undefined || code.email === email
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** The end of an affiliate's link. Says nothing about them, and leaves out letters that look alike. */
+export function newAffiliateCode(): string {
+  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+}
+
+/** How many came in each month, the newest first. */
+export function monthsOf(times: Date[]): Affiliate['months'] {
+  const byMonth = Map.groupBy(times, time => time.toISOString().slice(0, 7))
+  return [...byMonth]
+    .map(([month, signUps]) => ({ month, sign_ups: signUps.length }))
+    .sort((one, other) => other.month.localeCompare(one.month))
 }

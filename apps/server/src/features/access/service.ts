@@ -1,23 +1,31 @@
 import { type AccessKind, readableAccessCode } from '@credence/contract/access/access-code'
+import type { Affiliate } from '@credence/contract/access/affiliates/endpoints'
 import { canonicalEmail } from '@credence/contract/fields/light-validation'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { retention } from '@credence/contract/limits/retention'
 import type { Db } from '../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
-import { lockOwner, requireEmail } from '../account/service.ts'
-import { cameThroughAffiliate, loadAffiliate, makeAffiliate } from './affiliates/service.ts'
-import { codeHashOf, isUsable, newCode } from './rules.ts'
+import { isOwnAddress, lockOwner, requireEmail } from '../account/service.ts'
+import { wasSignedIn } from '../sign-in/sessions/service.ts'
+import { codeHashOf, isUsable, monthsOf, newAffiliateCode, newCode } from './rules.ts'
 import {
   changeBoundAddress,
   deleteCodesEndedBefore,
   deleteCodesFor,
+  findAffiliateByCode,
+  findAffiliateCode,
   findCode,
+  findSignUp,
+  hasOtherAccount,
   hasRedeemed,
+  insertAffiliate,
   insertCode,
   insertRedemption,
+  insertSignUp,
   listCodes,
   listRedemptions,
+  listSignUpTimes,
   lockCode,
   markRevoked,
 } from './store.ts'
@@ -135,4 +143,40 @@ export async function moveCodes(tx: Db, from: string, to: string) {
 /** What has ended opens nothing; a while later it need not be kept either. */
 export async function removeEndedCodes({ db, clock }: Dependencies) {
   await deleteCodesEndedBefore(db, new Date(clock.now().getTime() - retention.endedAccessCodeSeconds * 1000))
+}
+
+/** Whoever is one already keeps the link that they have handed out. */
+async function makeAffiliate(tx: Db, accountId: string, now: Date) {
+  await insertAffiliate(tx, { accountId, code: newAffiliateCode(), createdAt: now })
+}
+
+type SignUp = { accountId: string; email: string; via: string | undefined; browserSecret: string }
+
+/**
+ * For the transaction that opens an account. Nobody is sent by themselves: not from their own browser or mailbox. A mailbox
+ * that opens a second account was sent before.
+ */
+export async function recordSignUp(
+  tx: Db,
+  surroundings: Surroundings,
+  { accountId, email, via, browserSecret }: SignUp,
+) {
+  const { clock } = surroundings
+  if (!via) return
+  const affiliate = await findAffiliateByCode(tx, via.toLowerCase())
+  if (!affiliate || (await isOwnAddress(tx, surroundings, affiliate, email))) return
+  if (await hasOtherAccount(tx, accountId, email)) return
+  if (await wasSignedIn(tx, browserSecret, affiliate.accountId)) return
+  await insertSignUp(tx, { accountId, affiliateId: affiliate.accountId, signedUpAt: clock.now() })
+}
+
+/** Nothing for whoever is no affiliate. Counts alone: who came is nobody's business. */
+export async function loadAffiliate(db: Db, { config }: Surroundings, accountId: string): Promise<Affiliate | null> {
+  const code = await findAffiliateCode(db, accountId)
+  if (code === undefined) return null
+  return { link: `${config.marketingOrigin}/?via=${code}`, months: monthsOf(await listSignUpTimes(db, accountId)) }
+}
+
+async function cameThroughAffiliate(db: Db, accountId: string): Promise<boolean> {
+  return (await findSignUp(db, accountId)) !== undefined
 }

@@ -10,13 +10,13 @@ import { qrDataUrl } from '../../documents/qr-data-url.ts'
 import { AppError } from '../../errors.ts'
 import { findOwnPage, loadOwnPage, loadPublicPage } from '../profile/service.ts'
 import {
+  loadRecordsOf,
   loadRecordVersion,
   type ProfileClaim,
   profileClaim,
   type RecordVersion,
   signProfileRecord,
-} from '../recommendations/record/profile/service.ts'
-import { loadRecordsOf } from '../recommendations/record/service.ts'
+} from '../recommendations/record/service.ts'
 import { type CachedDocument, loadOrMakeDocument } from './cache/service.ts'
 import { pathsIn, storedKey, withPlainPaths } from './rules.ts'
 

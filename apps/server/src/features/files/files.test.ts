@@ -6,8 +6,7 @@ import { profiles } from '../../database/schema/profiles.ts'
 import { media } from '../../database/schema/recommendations.ts'
 import { attachmentKey, originalKey, pictureKey, posterKey, recordingKey, webmKey } from '../../storage/keys.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { deleteDueFiles } from './jobs.ts'
-import { deleteAfterCommit, storeFile } from './service.ts'
+import { deleteAfterCommit, deleteDueFiles, storeFile } from './service.ts'
 
 let product: TestApp
 beforeEach(async () => {

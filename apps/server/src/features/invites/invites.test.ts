@@ -7,7 +7,7 @@ import { makeLinkToken } from '../../link-token.ts'
 import { type AskingApp, createAskingApp, marta, request } from '../../testing/asking.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
-import { choose } from '../notifications/preferences/service.ts'
+import { choose } from '../notifications/service.ts'
 
 const day = 86_400
 

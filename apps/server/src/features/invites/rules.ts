@@ -34,3 +34,13 @@ export function stateOf(invite: InviteRow): InviteState {
 export function addressHash(key: Buffer, email: string): string {
   return createHmac('sha256', key).update(email).digest('base64url')
 }
+
+/** What "remind me in a week" does to a request. The reminder that somebody asks for themselves always has room. */
+export function putOff(invite: InviteRow, now: Date) {
+  return {
+    openedAt: invite.openedAt ?? now,
+    declinedAt: null,
+    remindNextAt: daysAfter(now, inviteLimits.laterDays),
+    timesReminded: Math.min(invite.timesReminded, inviteLimits.mailReminders - 1),
+  }
+}

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { mailboxIn } from '../../database/schema/column-types.ts'
 import { type Asked, type InviteRow, invites, neverAsk } from '../../database/schema/invites.ts'
+import { mailPreviews } from '../../database/schema/outgoing-mails.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 
 const columns = {
@@ -227,4 +228,26 @@ type AnswerColumns = Partial<Pick<InviteRow, 'openedAt' | 'declinedAt' | 'remind
 /** For whoever holds the row locked. */
 export async function changeInvite(db: Db, id: string, changes: AnswerColumns) {
   await db.update(invites).set(changes).where(eq(invites.id, id))
+}
+
+/** One for each owner: what they looked at before is of no use any more. */
+export async function replacePreview(db: Db, preview: typeof mailPreviews.$inferInsert) {
+  const { id, sealed, expiresAt } = preview
+  await db
+    .insert(mailPreviews)
+    .values(preview)
+    .onConflictDoUpdate({ target: mailPreviews.accountId, set: { id, sealed, expiresAt } })
+}
+
+/** The id is the secret: only the owner was told. */
+export async function findPreview(db: Db, id: string, now: Date): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ sealed: mailPreviews.sealed })
+    .from(mailPreviews)
+    .where(and(eq(mailPreviews.id, id), gt(mailPreviews.expiresAt, now)))
+  return row?.sealed
+}
+
+export async function deleteExpiredPreviews(db: Db, now: Date) {
+  await db.delete(mailPreviews).where(lt(mailPreviews.expiresAt, now))
 }

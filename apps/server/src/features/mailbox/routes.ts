@@ -4,8 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { attachment, endpointRoute } from '../../http/endpoint-route.ts'
 import { mailPolicy } from '../../http/security-headers.ts'
-import { presentMail, presentMailSummary } from './present.ts'
-import { findMail, loadMails } from './service.ts'
+import { findMail, loadMails, presentMail, presentMailSummary } from './service.ts'
 
 /** Registered only while mail stays on this machine: these routes show every passcode to anyone. */
 export async function mailboxRoutes(app: FastifyInstance, { mailbox }: Dependencies) {

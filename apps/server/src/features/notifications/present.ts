@@ -1,8 +1,12 @@
 import type { RecommendationType } from '@credence/contract/constants'
+import type { Device } from '@credence/contract/notifications/devices/endpoints'
 import type { Notification } from '@credence/contract/notifications/endpoints'
+import type { NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
+import { usualChoices } from '@credence/contract/notifications/preferences/notice-groups'
 import { plans } from '@credence/contract/subscription/plans'
 import type { InviteRow } from '../../database/schema/invites.ts'
-import type { NotificationFacts, NotificationRow } from '../../database/schema/notifications.ts'
+import type { NoticeChoiceRow, NotificationFacts, NotificationRow } from '../../database/schema/notifications.ts'
+import type { PushDeviceRow } from '../../database/schema/push.ts'
 import type { RecommendationRow } from '../../database/schema/recommendations.ts'
 import type { ViewKind } from '../../database/schema/views.ts'
 import { wordsIn } from './rules.ts'
@@ -141,5 +145,22 @@ export function presentNotification(details: NotificationDetails, pictureUrl: st
     rosette,
     status,
     created_at: createdAt.toISOString(),
+  }
+}
+
+export function presentPreferences(email: string, rows: NoticeChoiceRow[]): NoticePreferences {
+  const choices = structuredClone(usualChoices)
+  for (const { noticeGroup, channel, wanted } of rows) choices[noticeGroup][channel] = wanted
+  const latest = Math.max(...rows.map(row => row.chosenAt.getTime()))
+  return { email, choices, updated_at: rows.length > 0 ? new Date(latest).toISOString() : null }
+}
+
+export function presentDevice(row: PushDeviceRow, isSignedIn: boolean): Device {
+  return {
+    id: row.id,
+    device_info: row.deviceInfo,
+    created_at: row.createdAt.toISOString(),
+    last_push_at: row.lastPushAt?.toISOString() ?? null,
+    signed_in: isSignedIn,
   }
 }

@@ -1,14 +1,35 @@
 import { retention } from '@credence/contract/limits/retention'
 import type { Notification } from '@credence/contract/notifications/endpoints'
-import type { NotificationStatus } from '@credence/contract/notifications/notification-kinds'
+import type { NotificationKind, NotificationStatus } from '@credence/contract/notifications/notification-kinds'
+import type { NoticeChoice, NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
+import {
+  canBeTurnedOff,
+  type NoticeChannel,
+  type NoticeGroup,
+  noticeGroupOf,
+  usualChoices,
+} from '@credence/contract/notifications/preferences/notice-groups'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
-import { presentNotification } from './present.ts'
-import { queuePushes } from './pushes/service.ts'
-import { digestTimeOf } from './rules.ts'
-import { deleteAbout, deleteCreatedBefore, insertNotification, listNewest, setAllStatuses, setStatus } from './store.ts'
+import { findPageOwner, lockOwner, requireEmail } from '../account/service.ts'
+import { presentNotification, presentPreferences } from './present.ts'
+import { digestTimeOf, pushLifeSeconds } from './rules.ts'
+import {
+  deleteAbout,
+  deleteCreatedBefore,
+  deletePushesBefore,
+  findChoice,
+  insertNotification,
+  insertPushes,
+  listChoices,
+  listDeviceIds,
+  listNewest,
+  saveChoice,
+  setAllStatuses,
+  setStatus,
+} from './store.ts'
 
 type NewNotice = Omit<Parameters<typeof insertNotification>[1], 'createdAt' | 'digestAt'>
 
@@ -48,4 +69,62 @@ export async function markEvery({ db }: Dependencies, accountId: string, status:
 
 export async function removeOldNotifications({ db, clock }: Dependencies) {
   await deleteCreatedBefore(db, new Date(clock.now().getTime() - retention.notificationSeconds * 1000))
+}
+
+/** The one question that is asked before a mail or a push goes to an owner. */
+export async function wants(
+  db: Db,
+  accountId: string,
+  kind: NotificationKind,
+  channel: NoticeChannel,
+): Promise<boolean> {
+  const group = noticeGroupOf[kind]
+  if (!canBeTurnedOff(group, channel)) return true
+  return (await findChoice(db, accountId, group, channel)) ?? usualChoices[group][channel]
+}
+
+export async function loadPreferences(db: Db, accountId: string): Promise<NoticePreferences> {
+  return presentPreferences(await requireEmail(db, accountId), await listChoices(db, accountId))
+}
+
+export async function choose(
+  { db, clock }: Dependencies,
+  accountId: string,
+  { group: noticeGroup, channel, wanted }: NoticeChoice,
+): Promise<NoticePreferences> {
+  return db.transaction(async tx => {
+    await lockOwner(tx, accountId)
+    await requireEmail(tx, accountId)
+    await saveChoice(tx, { accountId, noticeGroup, channel, wanted, chosenAt: clock.now() })
+    return loadPreferences(tx, accountId)
+  })
+}
+
+/** From a link in a mail. An account that is gone is written to no more, which is what was asked for. */
+export async function turnOffMails({ db, clock }: Dependencies, accountId: string, groups: NoticeGroup[]) {
+  await db.transaction(async tx => {
+    await lockOwner(tx, accountId)
+    if (!(await findPageOwner(tx, accountId))) return
+    for (const noticeGroup of groups)
+      await saveChoice(tx, { accountId, noticeGroup, channel: 'mail', wanted: false, chosenAt: clock.now() })
+  })
+}
+
+type NewPush = { notificationId: string; accountId: string; kind: NotificationKind }
+
+/** In the transaction of what happened: one for each device, so that one that is away is tried again without the others. */
+async function queuePushes(tx: Db, { clock, jobs }: Surroundings, { notificationId, accountId, kind }: NewPush) {
+  const deviceIds = await listDeviceIds(tx, accountId)
+  if (deviceIds.length === 0 || !(await wants(tx, accountId, kind, 'push'))) return
+  const createdAt = clock.now()
+  const ids = await insertPushes(
+    tx,
+    deviceIds.map(deviceId => ({ notificationId, deviceId, createdAt })),
+  )
+  for (const pushId of ids) await jobs.enqueue(tx, 'send-push', { pushId }, pushId)
+}
+
+/** Whatever lost its job. */
+export async function removeStalePushes({ db, clock }: Dependencies) {
+  await deletePushesBefore(db, new Date(clock.now().getTime() - pushLifeSeconds * 1000))
 }

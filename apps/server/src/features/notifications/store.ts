@@ -1,8 +1,15 @@
 import type { NotificationStatus } from '@credence/contract/notifications/notification-kinds'
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, type SQL } from 'drizzle-orm'
+import type { NoticeChannel, NoticeGroup } from '@credence/contract/notifications/preferences/notice-groups'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { invites } from '../../database/schema/invites.ts'
-import { type NewNotification, notifications } from '../../database/schema/notifications.ts'
+import {
+  type NewNotification,
+  type NoticeChoiceRow,
+  noticeChoices,
+  notifications,
+} from '../../database/schema/notifications.ts'
+import { outgoingPushes, pushDevices } from '../../database/schema/push.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'
 
 /** Its id; undefined for a week that somebody has told of already. */
@@ -91,4 +98,78 @@ export async function deleteAbout(tx: Db, recommendationId: string) {
 
 export async function deleteCreatedBefore(db: Db, time: Date) {
   await db.delete(notifications).where(lt(notifications.createdAt, time))
+}
+
+export async function listChoices(db: Db, accountId: string): Promise<NoticeChoiceRow[]> {
+  return db.select().from(noticeChoices).where(eq(noticeChoices.accountId, accountId))
+}
+
+/** Undefined while the owner has not chosen. */
+export async function findChoice(db: Db, accountId: string, group: NoticeGroup, channel: NoticeChannel) {
+  const [row] = await db
+    .select({ wanted: noticeChoices.wanted })
+    .from(noticeChoices)
+    .where(
+      and(
+        eq(noticeChoices.accountId, accountId),
+        eq(noticeChoices.noticeGroup, group),
+        eq(noticeChoices.channel, channel),
+      ),
+    )
+  return row?.wanted
+}
+
+/** The later of two choices at once counts; each is one row of its own, so no other one is touched. */
+export async function saveChoice(db: Db, choice: NoticeChoiceRow) {
+  const { wanted, chosenAt } = choice
+  await db
+    .insert(noticeChoices)
+    .values(choice)
+    .onConflictDoUpdate({
+      target: [noticeChoices.accountId, noticeChoices.noticeGroup, noticeChoices.channel],
+      set: { wanted, chosenAt },
+    })
+}
+
+export async function listDeviceIds(tx: Db, accountId: string): Promise<string[]> {
+  const rows = await tx.select({ id: pushDevices.id }).from(pushDevices).where(eq(pushDevices.accountId, accountId))
+  return rows.map(({ id }) => id)
+}
+
+export async function insertPushes(tx: Db, pushes: (typeof outgoingPushes.$inferInsert)[]): Promise<string[]> {
+  const rows = await tx.insert(outgoingPushes).values(pushes).returning({ id: outgoingPushes.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Of all who try at once, one gets it. */
+export async function claimPush(db: Db, id: string, now: Date, heldUntil: Date) {
+  const isFree = or(isNull(outgoingPushes.heldUntil), lte(outgoingPushes.heldUntil, now))
+  const [row] = await db
+    .update(outgoingPushes)
+    .set({ heldUntil, tries: sql`${outgoingPushes.tries} + 1` })
+    .where(and(eq(outgoingPushes.id, id), isFree))
+    .returning()
+  return row
+}
+
+export async function hasPush(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: outgoingPushes.id }).from(outgoingPushes).where(eq(outgoingPushes.id, id))
+  return rows.length > 0
+}
+
+export async function holdPush(tx: Db, id: string, heldUntil: Date) {
+  await tx.update(outgoingPushes).set({ heldUntil }).where(eq(outgoingPushes.id, id))
+}
+
+export async function deletePush(db: Db, id: string) {
+  await db.delete(outgoingPushes).where(eq(outgoingPushes.id, id))
+}
+
+export async function deletePushesBefore(db: Db, time: Date) {
+  await db.delete(outgoingPushes).where(lt(outgoingPushes.createdAt, time))
+}
+
+export async function findDevice(db: Db, id: string) {
+  const [row] = await db.select().from(pushDevices).where(eq(pushDevices.id, id))
+  return row
 }

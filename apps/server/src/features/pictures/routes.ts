@@ -1,10 +1,11 @@
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { sendStoredFile } from '../../http/stored-file.ts'
-import { isSignedFor } from '../../media/signed-path.ts'
+import { sendMediaHeaders, sendStoredFile } from '../../http/stored-file.ts'
+import { isSealedFor, isSignedFor } from '../../media/signed-path.ts'
 import { attachmentKey, pictureKey } from '../../storage/keys.ts'
-import { findPortrait } from '../profile/picture/service.ts'
+import { findPortrait, loadMailPicture } from '../profile/picture/service.ts'
 import { isPublishedPicture } from '../stories/service.ts'
 
 const pictureName = /^([0-9a-f]{32})\.webp$/
@@ -33,5 +34,23 @@ export async function pictureRoutes(app: FastifyInstance, dependencies: Dependen
     const id = pictureName.exec(request.params.name)?.[1]
     if (id === undefined || !(await isPublishedPicture(dependencies, id))) throw new AppError('not_found')
     return sendStoredFile(request, reply, storage, file(id, attachmentKey(id), true))
+  })
+}
+
+const mailPictureName = /^([0-9a-f]{32})\.jpg$/
+
+type NamedMailPicture = { Params: { name: string }; Querystring: { s?: unknown } }
+
+/** Pictures that stand in mails, for whoever has the mail, and only while their owner keeps them. */
+export async function mailPictureRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  app.get<NamedMailPicture>('/mail/pictures/:name', { schema: { hide: true } }, async (request, reply) => {
+    for (const allowance of rateLimits.otherCall.ip) app.requireBelow('/mail/pictures', allowance, request.ip)
+    const id = mailPictureName.exec(request.params.name)?.[1]
+    const isSealed = isSealedFor(dependencies, request.url.split('?')[0]!, request.query)
+    const picture = id && isSealed && (await loadMailPicture(dependencies, id))
+    if (!picture) throw new AppError('not_found')
+    // mail is read on other people's sites
+    sendMediaHeaders(reply, { type: 'image/jpeg', isPublic: true })
+    return reply.send(picture)
   })
 }

@@ -178,3 +178,17 @@ export async function setHidden(db: Db, accountId: string, hiddenAt: Date | null
     .returning({ accountId: profiles.accountId })
   return rows.length === 1
 }
+
+/** Undefined once the account is gone. */
+export async function findPictureOfAccount(db: Db, accountId: string) {
+  const [row] = await db
+    .select({ pictureId: profiles.pictureId, isOpen: isOpenPage })
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId))
+  return row
+}
+
+export async function findPageOfPicture(db: Db, pictureId: string) {
+  const [row] = await db.select({ isOpen: isOpenPage }).from(profiles).where(eq(profiles.pictureId, pictureId))
+  return row
+}

@@ -1,12 +1,15 @@
 import { firstNameOf } from '@credence/contract/first-name'
+import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
+import { openingWords } from '@credence/contract/recommendations/recordings/caption-words'
+import { confirmedAgain } from '@credence/contract/recommendations/still-true/confirmed-again'
 import type { Config } from '../../config.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'
 import { type MailSurroundings, personOf } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { mailTemplate } from '../../mail/template.ts'
-import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
-import { durationInWords, relationOf } from './rules.ts'
+import { groupedCode, mailTemplate } from '../../mail/template.ts'
+import { unsubscribeFromStillTrueUrl, unsubscribeUrl } from '../../mail/unsubscribe.ts'
+import { durationInWords, quoteOf, relationOf } from './rules.ts'
 
 /** Whoever was recommended, as far as mails tell. */
 export type Recommended = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId'> & {
@@ -117,4 +120,109 @@ export function thanksMail(
     },
     because: `Sent to ${reviewerEmail} because this address confirmed a recommendation of ${ownerName} at ${new URL(config.appOrigin).host}. Your reply goes to ${firstNameOf(ownerName)}, not to us.`,
   })
+}
+
+type Sent = { to: string; ownerName: string; controlUrl: string; isRecorded: boolean }
+
+export function thankYouMail(config: Config, { to, ownerName, controlUrl, isRecorded }: Sent): Mail {
+  return mailTemplate(config, {
+    to,
+    subject: `Your recommendation of ${ownerName} has arrived`,
+    preview: 'Keep this mail: it is your way back to it.',
+    title: 'Thank you.',
+    paragraphs: [
+      `Your recommendation of ${ownerName} has arrived. ${firstNameOf(ownerName)} decides whether to show it, and can't change a word of it.`,
+      'It stays yours. Keep this mail: its link is your way back.',
+      ...(isRecorded
+        ? ['There you can also add captions to your recording, for people who watch or listen without sound.']
+        : []),
+    ],
+    action: {
+      label: 'See, change or withdraw it',
+      url: controlUrl,
+      after: 'Withdrawing takes one click, at any time. Whoever has this link can do it, so do not pass it on.',
+    },
+    because: `Sent to ${to} because you confirmed this address with a code.`,
+  })
+}
+
+/** Names whom it is for: the address may have been typed by somebody else. */
+export function reviewerPasscodeMail(config: Config, to: string, code: string, ownerName: string): Mail {
+  const minutes = passcodeLimits.lifeSeconds / 60
+  return mailTemplate(config, {
+    to,
+    subject: `${groupedCode(code)} is your ${config.productName} code`,
+    preview: `It confirms your address for your recommendation of ${ownerName}.`,
+    title: 'Here is your code.',
+    paragraphs: [`Type it to confirm your address and send your recommendation of ${ownerName}.`],
+    code,
+    afterCode: `It works once, for ${minutes} minutes. It opens no account.`,
+    note: 'Did not ask for this? Somebody may have mistyped their address. Do nothing, and nothing happens.',
+    because: `Sent to ${to} because the address was typed at ${new URL(config.appOrigin).host}.`,
+  })
+}
+
+/** For whoever types the profile's own address: no code, and why. */
+export function ownAddressMail(config: Config, to: string, ownerName: string): Mail {
+  return mailTemplate(config, {
+    to,
+    subject: `You cannot recommend yourself on ${config.productName}`,
+    preview: 'It is an address of the profile itself, so there is no code.',
+    title: 'This one has to come from somebody else.',
+    paragraphs: [
+      `Somebody typed this address to recommend ${ownerName}. It is, or was, the address of that profile, so we made no code for it.`,
+      'Ask somebody who knows your work, and say it in your own words on your profile.',
+    ],
+    note: 'Was it not you? Do nothing, and nothing happens.',
+    because: `Sent to ${to} because the address was typed at ${new URL(config.appOrigin).host}.`,
+  })
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+type Owner = { slug: string; fullName: string }
+
+/** To the mailbox that gave it: the link in it is the reviewer's own page. Opening it answers nothing, for programs open links. */
+export function reconfirmationMail(
+  surroundings: MailSurroundings,
+  owner: Owner,
+  given: Given,
+  { url, now }: { url: string; now: Date },
+): Mail {
+  const { id, reviewerName, reviewerEmail, givenAt } = given.recommendation
+  const ownerName = owner.fullName || owner.slug
+  const said = quoteOf(
+    given.recommendation.text ?? given.recommendation.line ?? openingWords(given.media?.captions ?? null) ?? '',
+  )
+  return mailTemplate(surroundings.config, {
+    to: reviewerEmail,
+    subject: `Is this still true? What you said about ${ownerName}`,
+    preview: `You recommended ${ownerName} in ${month.format(givenAt)}. One look is enough.`,
+    title: 'Is this still true?',
+    paragraphs: [
+      `${firstNameOf(reviewerName)}, on ${longDay.format(givenAt)} you recommended ${ownerName}. This is what you said.`,
+    ],
+    slip: {
+      ...(said ? { heading: said } : {}),
+      before: kindOf(given),
+      confirmed: reviewerEmail.slice(reviewerEmail.lastIndexOf('@') + 1),
+      lines: [],
+    },
+    action: {
+      label: 'Look at it and answer',
+      url,
+      after: 'The page has three answers: still true, change it, take it back. Opening it answers nothing yet.',
+    },
+    note: `If you say yes, readers see “${confirmedAgain(now)}”. If you do nothing, it stays as it is, with its old date.`,
+    because: `You get this once a year for each recommendation you gave, because this address confirmed it at ${new URL(surroundings.config.appOrigin).host}.`,
+    unsubscribeUrl: unsubscribeFromStillTrueUrl(surroundings, id),
+    unsubscribeLabel: 'Do not ask me again',
+  })
+}
+
+function kindOf({ recommendation: { type }, media }: Given): string {
+  if (type === 'text') return 'Written.'
+  const length = media?.durationSeconds ? `, ${durationInWords(media.durationSeconds)}` : ''
+  return `${type === 'video' ? 'A video' : 'A voice note'}${length}.`
 }

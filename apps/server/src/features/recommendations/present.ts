@@ -1,4 +1,9 @@
+import type { DataOf } from '@credence/contract/endpoint'
 import { mp4Tries } from '@credence/contract/limits/mp4-tries'
+import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { getRecommend } from '@credence/contract/recommendations/recommend-page/endpoints'
+import { promptsFor } from '@credence/contract/recommendations/recommend-page/prompts'
 import type {
   OwnerRecommendation,
   PublicRecommendation,
@@ -8,12 +13,17 @@ import {
   captionWords,
   openingWords,
 } from '@credence/contract/recommendations/recordings/caption-words'
+import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import type { Config } from '../../config.ts'
+import type { InviteRow } from '../../database/schema/invites.ts'
+import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, Origin, Shown, ShownMedia } from '../../database/schema/recommendations.ts'
 import type { SignedRecord } from '../../database/schema/records.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import type { Secrets } from '../../secrets.ts'
+import { wasAnswered } from './rules.ts'
 
 /** Opens the reviewer's own page for whoever holds it. */
 export function reviewerToken({ secrets }: { secrets: Secrets }, id: string): string {
@@ -140,4 +150,86 @@ function signedMedia(shown: PublicRecommendation['media'], sign: Sign): PublicRe
       captions_url: shown.captions_url && sign(shown.captions_url),
     }
   )
+}
+
+type RequestingOwner = Pick<ProfileRow, 'fullName' | 'rosetteSeed' | 'headline' | 'accent'> & {
+  slug: string
+  isOpen: boolean
+}
+
+/** What was written for one person goes to whoever holds that person's link, and to nobody else. */
+export function presentRecommendPage(
+  owner: RequestingOwner,
+  pictureUrl: string | null,
+  invite: InviteRow | null,
+): DataOf<typeof getRecommend> {
+  return {
+    slug: owner.slug,
+    rosette: owner.rosetteSeed,
+    full_name: owner.fullName,
+    headline: owner.headline,
+    picture_url: pictureUrl,
+    accent: owner.accent,
+    is_private: !owner.isOpen,
+    is_sample: false,
+    sources: sourcesFor(owner.fullName),
+    invite: invite && {
+      full_name: invite.fullName,
+      email: invite.email,
+      source: invite.source,
+      memory: invite.memory,
+      reminders: invite.reminders,
+      message: invite.message,
+      ask_for: invite.askFor,
+      questions: invite.questions,
+    },
+  }
+}
+
+/** Nobody asks: it shows what a request would show, and leads to nothing that could be sent. */
+export function presentSample({ slug, rosette, full_name, headline, picture_url, accent }: PublicProfile) {
+  const sources = sourcesFor(full_name)
+  const shown = { slug, rosette, full_name, headline, picture_url, accent }
+  return { ...shown, is_private: false, is_sample: true, sources, invite: null }
+}
+
+function sourcesFor(fullName: string) {
+  return recommenderSources.map(({ id, name }) => ({ id, name, prompts: promptsFor(id, fullName) }))
+}
+
+type Owner = { slug: string; fullName: string; pictureUrl: string | null; isOpen: boolean }
+
+/** What was heard in it, and who else could listen. */
+type Hearing = { draft: CaptionDraft | null; others: string | null }
+
+/** As its reviewer sees it. `shown` is what the owner sees, with paths that open for whoever holds them. */
+export function presentGiven(
+  given: Given,
+  hearing: Hearing,
+  shown: OwnerRecommendation,
+  owner: Owner,
+): GivenRecommendation {
+  const { recommendation, media } = given
+  const { position: _position, thanked_at: _thanked, signals: _signals, ...common } = shown
+  return {
+    ...common,
+    withdrawn_at: recommendation.withdrawnAt?.toISOString() ?? null,
+    media_state: recommendation.withdrawnAt ? null : shown.media_state,
+    email: recommendation.reviewerEmail,
+    captions: media?.captions ?? null,
+    caption_draft: hearing.draft,
+    other_languages: hearing.others,
+    owner: {
+      slug: owner.slug,
+      full_name: owner.fullName,
+      picture_url: owner.pictureUrl,
+      is_private: !owner.isOpen,
+    },
+    consent: { text: recommendation.consentText, given_at: recommendation.consentAt.toISOString() },
+    still_true: {
+      asked_at: recommendation.stillTrueAskedAt?.toISOString() ?? null,
+      answered: wasAnswered(recommendation),
+      stopped: recommendation.stillTrueStoppedAt !== null,
+    },
+  }
 }

@@ -7,7 +7,7 @@ import { profiles } from '../../database/schema/profiles.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { choose } from '../notifications/preferences/service.ts'
+import { choose } from '../notifications/service.ts'
 import { durationInWords, moved, relationOf } from './rules.ts'
 import { notifyOwnerOfRecommendation } from './service.ts'
 

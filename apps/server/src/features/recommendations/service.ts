@@ -7,11 +7,12 @@ import type {
 import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
-import { findPageOwner, lockOwner } from '../account/service.ts'
-import { wants } from '../notifications/preferences/service.ts'
-import { createNotification, forgetAbout } from '../notifications/service.ts'
+import { findPageOwner, findPageOwnerBySlug, lockOwner } from '../account/service.ts'
+import { findLiveInvite } from '../invites/service.ts'
+import { createNotification, forgetAbout, wants } from '../notifications/service.ts'
 import { hasRoomToPublish } from '../subscription/service.ts'
 import { publicMail, receivedMail, thanksMail } from './mails.ts'
 import {
@@ -31,6 +32,7 @@ import {
   findPublished,
   findReceived,
   type Given,
+  isGivenTo,
   listFromOwnBrowser,
   markThanked,
   saveOrder,
@@ -230,4 +232,21 @@ async function setRecommendationHidden(
 /** Under whatever spelling of the address. */
 export async function isRecommendedBy(db: Db, accountId: string, email: string): Promise<boolean> {
   return (await findLiveOf(db, { accountId, email })) !== undefined
+}
+
+/** Secrets from mails: to a request, or to what its holder gave before. */
+export type Links = { invite?: string | undefined; reviewer?: string | undefined }
+
+/**
+ * Who asks at a link name, and the request or the recommendation that a token belongs to. Anybody may recommend whoever shows their profile; a
+ * private one is there for the people its owner asked, since many ask before they publish, and for those who gave.
+ */
+export async function findRecommendPage(dependencies: Dependencies, slug: string, links: Links) {
+  const { db, secrets } = dependencies
+  const owner = await findPageOwnerBySlug(db, slug)
+  if (!owner) return undefined
+  const invite = (links.invite && (await findLiveInvite(db, dependencies, owner.accountId, links.invite))) || null
+  const linked = links.reviewer && readLinkToken(secrets.reviewerKey, links.reviewer)
+  const givenId = linked && (await isGivenTo(db, owner.accountId, linked)) ? linked : undefined
+  return owner.isOpen || invite || givenId ? { owner, invite, givenId } : undefined
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { type Asked, prepared } from '../../database/prepared.ts'
 import { accounts } from '../../database/schema/accounts.ts'
@@ -12,6 +12,7 @@ import {
   type Origin,
   type RecommendationRow,
   recommendations,
+  reviewerSessions,
   type Shown,
   shownColumns,
 } from '../../database/schema/recommendations.ts'
@@ -263,4 +264,20 @@ export async function findGivenOfMedia(db: Db, mediaId: string) {
     .from(recommendations)
     .where(and(eq(recommendations.mediaId, mediaId), isNull(withdrawnAt)))
   return row
+}
+
+export async function insertReviewerSession(db: Db, session: typeof reviewerSessions.$inferInsert) {
+  await db.insert(reviewerSessions).values(session)
+}
+
+export async function findLiveReviewerSession(db: Db, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(reviewerSessions)
+    .where(and(eq(reviewerSessions.tokenHash, tokenHash), gt(reviewerSessions.expiresAt, now)))
+  return row
+}
+
+export async function deleteReviewerSessionsBefore(db: Db, now: Date) {
+  await db.delete(reviewerSessions).where(lt(reviewerSessions.expiresAt, now))
 }

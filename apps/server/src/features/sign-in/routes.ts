@@ -1,5 +1,6 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { login, signup, verifyUser } from '@credence/contract/sign-in/endpoints'
+import { confirmFreshPasscode, sendFreshPasscode } from '@credence/contract/sign-in/step-up/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { callerOf, networkSeen } from '../../http/caller.ts'
@@ -8,7 +9,7 @@ import { endpointRoute } from '../../http/endpoint-route.ts'
 import { flowOf } from '../../http/flow.ts'
 import { sendSession } from '../../http/session.ts'
 import { wrongPasscode } from './passcodes/service.ts'
-import { requestPasscode, signIn } from './service.ts'
+import { confirmSession, requestFreshPasscode, requestPasscode, signIn } from './service.ts'
 
 export async function signInRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { config } = dependencies
@@ -37,6 +38,29 @@ export async function signInRoutes(app: FastifyInstance, dependencies: Dependenc
       const signedIn = await signIn(dependencies, body, browser)
       if (signedIn.ok) return sendSession(dependencies, reply, signedIn.issued)
       throw wrongPasscode(signedIn.triesLeft)
+    },
+  })
+}
+
+export async function stepUpRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { config } = dependencies
+
+  endpointRoute(app, sendFreshPasscode, {
+    ipLimits: rateLimits.sendPasscode.ip,
+    async handle({ owner, request, reply }) {
+      const { newFlow } = flowOf(config, request, reply)
+      await requestFreshPasscode(dependencies, owner, { flow: newFlow, caller: callerOf(dependencies, request) })
+      return undefined
+    },
+  })
+
+  endpointRoute(app, confirmFreshPasscode, {
+    ipLimits: rateLimits.verifyPasscode.ip,
+    async handle({ body, owner, request, reply }) {
+      const { flow } = flowOf(config, request, reply)
+      const confirmed = await confirmSession(dependencies, owner, body.otp, flow)
+      if (!confirmed.ok) throw wrongPasscode(confirmed.triesLeft)
+      return undefined
     },
   })
 }

@@ -4,14 +4,13 @@ import type { Db } from '../../database/database.ts'
 import type { Caller } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
-import { recordSignUp } from '../access/affiliates/service.ts'
-import { opensPageFor, redeemCode, requireTry } from '../access/service.ts'
-import { findAccount, hasAccount, isSuspended, makeAccount } from '../account/service.ts'
+import { opensPageFor, recordSignUp, redeemCode, requireTry } from '../access/service.ts'
+import { findAccount, hasAccount, isSuspended, makeAccount, requireEmail } from '../account/service.ts'
 import { createProfile } from '../profile/service.ts'
 import { mayRegister } from '../waitlist/service.ts'
-import { notInvitedMail, type Occasion, passcodeMail } from './mails.ts'
-import { checkPasscode, claimPasscode, sendPasscode } from './passcodes/service.ts'
-import { type Issued, startSession } from './sessions/service.ts'
+import { freshPasscodeMail, notInvitedMail, type Occasion, passcodeMail } from './mails.ts'
+import { type Checked, checkPasscode, claimPasscode, sendPasscode } from './passcodes/service.ts'
+import { type Issued, markSessionConfirmed, startSession } from './sessions/service.ts'
 
 const occasions: Record<'login' | 'signup', { known: Occasion; unknown: Occasion }> = {
   login: { known: 'sign in', unknown: 'no account yet' },
@@ -97,4 +96,40 @@ export async function findOrOpenAccount(tx: Db, clock: Clock, email: string) {
   const made = await makeAccount(tx, email)
   if (made) await createProfile(tx, made, clock.now())
   return (await findAccount(tx, email))!
+}
+
+type SessionRef = { accountId: string; sessionId: string }
+
+/** The code is for this session: typed in another, it confirms nothing. */
+const purposeOf = ({ sessionId }: SessionRef) => `step-up:${sessionId}` as const
+
+export async function requestFreshPasscode(
+  dependencies: Dependencies,
+  owner: SessionRef,
+  { flow, caller }: { flow: string; caller: Caller },
+) {
+  const email = await requireEmail(dependencies.db, owner.accountId)
+  const mail = (code: string) => freshPasscodeMail(dependencies.config, email, code)
+  const known = { ...caller, known: owner.accountId }
+  await sendPasscode(dependencies, { purpose: purposeOf(owner), email, flow, caller: known, mail })
+}
+
+export async function confirmSession(
+  dependencies: Dependencies,
+  owner: SessionRef,
+  code: string,
+  flow: string | undefined,
+): Promise<{ ok: true } | Extract<Checked, { ok: false }>> {
+  const { db, clock } = dependencies
+  const email = await requireEmail(dependencies.db, owner.accountId)
+  const purpose = purposeOf(owner)
+  const checked = await checkPasscode(dependencies, { purpose, email, code, flow })
+  if (!checked.ok) return checked
+  const now = clock.now()
+  return db.transaction(async tx => {
+    const won = await claimPasscode(tx, checked.passcodeId, purpose, email, now)
+    if (!won) return { ok: false, triesLeft: undefined }
+    await markSessionConfirmed(tx, owner.sessionId, now)
+    return { ok: true }
+  })
 }

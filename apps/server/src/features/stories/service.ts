@@ -7,13 +7,13 @@ import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { bindAttachment, removeAttachments } from '../attachments/service.ts'
 import { publishedMail, refusedMail, storyMail } from './mails.ts'
-import { presentStory } from './present.ts'
 import {
   changeTeller,
   deleteStoriesOf,
   insertStory,
   listAllStories,
   listPublishedStories,
+  type StoryRow,
   setStoryState,
 } from './store.ts'
 
@@ -66,4 +66,15 @@ export async function removeStoriesOf(tx: Db, surroundings: Surroundings, email:
 /** Whoever changes their address keeps what they sent from the old one. */
 export async function moveStories(tx: Db, from: string, to: string) {
   await changeTeller(tx, from, to)
+}
+
+function presentStory(row: StoryRow): Story {
+  return {
+    id: row.id,
+    full_name: row.fullName,
+    role: row.role,
+    story: row.story,
+    picture_url: row.pictureId && `/media/stories/${row.pictureId}.webp`,
+    published_on: (row.publishedAt ?? row.createdAt).toISOString().slice(0, 10),
+  }
 }

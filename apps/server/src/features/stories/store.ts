@@ -1,6 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { type StoryState, stories } from '../../database/schema/forms.ts'
+import { type StoryRow, type StoryState, stories } from '../../database/schema/forms.ts'
+
+export type { StoryRow }
 
 export async function insertStory(db: Db, story: typeof stories.$inferInsert) {
   await db.insert(stories).values(story)

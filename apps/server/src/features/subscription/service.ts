@@ -1,22 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { retention } from '@credence/contract/limits/retention'
+import type { CheckoutRequest } from '@credence/contract/subscription/checkout/endpoints'
 import type { Subscription } from '@credence/contract/subscription/endpoints'
 import { type PaidPlan, type PlanId, plans } from '@credence/contract/subscription/plans'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import type { PayerState } from '../../payments/payments.ts'
+import type { PayerState, PaymentEvent, Payments } from '../../payments/payments.ts'
 import { accessKinds } from '../access/service.ts'
+import { findPageOwner, lockOwner } from '../account/service.ts'
 import { createNotification } from '../notifications/service.ts'
 import { presentInvoices, presentSubscription } from './present.ts'
-import { fromProvider, isSame } from './rules.ts'
+import { fromProvider, isReusable, isSame } from './rules.ts'
 import {
   countPublished,
   deleteCheckout,
+  deleteEventsBefore,
   findByPayer,
+  findCheckout,
   findPlan,
   findSubscription,
+  insertEvent,
+  isKnown,
   listDue,
   lockSubscription,
+  nameCheckout,
+  replaceCheckout,
   type SubscriptionRow,
+  savePayer,
   saveSynced,
 } from './store.ts'
 
@@ -43,7 +54,7 @@ export async function loadPlan(db: Db, accountId: string) {
   }
 }
 
-export async function paidPlanOf(db: Db, accountId: string): Promise<PaidPlan> {
+async function paidPlanOf(db: Db, accountId: string): Promise<PaidPlan> {
   return (await accessKinds(db, accountId)).includes('student') ? 'student' : 'pro'
 }
 
@@ -53,10 +64,7 @@ const mostTries = 10
  * Takes over what the provider knows of an account now, whoever asks for it and whatever they heard. Answers and events
  * can overtake each other, so whoever asked before the last change that was written asks again instead of writing.
  */
-export async function syncSubscription(
-  dependencies: Dependencies,
-  accountId: string,
-): Promise<SubscriptionRow | undefined> {
+async function syncSubscription(dependencies: Dependencies, accountId: string): Promise<SubscriptionRow | undefined> {
   const { db, payments } = dependencies
   for (let tries = 0; tries < mostTries; tries++) {
     const before = await findSubscription(db, accountId)
@@ -115,7 +123,7 @@ export async function setRenewal(dependencies: Dependencies, accountId: string, 
 }
 
 /** Something changed for a payer. Who that is not ours to know of is somebody else's customer. */
-export async function syncPayer(dependencies: Dependencies, payerId: string) {
+async function syncPayer(dependencies: Dependencies, payerId: string) {
   const row = await findByPayer(dependencies.db, payerId)
   if (row) await syncSubscription(dependencies, row.accountId)
 }
@@ -147,4 +155,97 @@ export async function moveInvoices(tx: Db, { jobs }: Surroundings, accountId: st
 export async function stopPayments(tx: Db, { jobs }: Surroundings, accountId: string) {
   const row = await findSubscription(tx, accountId)
   if (row?.provider === 'stripe') await jobs.enqueue(tx, 'forget-payer', { payerId: row.payerId })
+}
+
+export type Started =
+  | { ok: true; url: string }
+  | { ok: false; reason: 'student_code_needed' }
+  | { ok: false; reason: 'conflict'; message: string }
+
+const hasPlan = { ok: false, reason: 'conflict', message: 'You have a paid plan already.' } as const
+const openedElsewhere = {
+  ok: false,
+  reason: 'conflict',
+  message: 'Another checkout was opened in the meantime. Use that one, or try again here.',
+} as const
+
+/** Of all checkouts that an account ever opened, one at most can be paid. */
+export async function startCheckout(
+  dependencies: Dependencies,
+  accountId: string,
+  wanted: CheckoutRequest,
+): Promise<Started> {
+  const { db, clock, payments } = dependencies
+  if (wanted.plan === 'student' && (await paidPlanOf(db, accountId)) !== 'student')
+    return { ok: false, reason: 'student_code_needed' }
+  // somebody may have paid and never come back from there
+  const present = await syncSubscription(dependencies, accountId)
+  if (present && present.plan !== 'free') return hasPlan
+  const earlier = await findCheckout(db, accountId)
+  if (earlier?.url && isReusable(earlier, wanted, clock.now())) return { ok: true, url: earlier.url }
+
+  const payerId = await requirePayer(dependencies, accountId, present)
+  const id = randomUUID()
+  const replaced = await db.transaction(async tx => {
+    await lockOwner(tx, accountId)
+    if (!(await findPageOwner(tx, accountId))) throw new AppError('session_ended')
+    return replaceCheckout(tx, accountId, { id, ...wanted, createdAt: clock.now() })
+  })
+  if (replaced?.providerId && !(await payments.closeCheckout(replaced.providerId))) {
+    await syncSubscription(dependencies, accountId)
+    return hasPlan
+  }
+  const opened = await payments.openCheckout({ id, payerId, accountId, ...wanted })
+  if (await nameCheckout(db, id, opened)) return { ok: true, url: opened.url }
+  await payments.closeCheckout(opened.providerId)
+  return openedElsewhere
+}
+
+async function requirePayer(dependencies: Dependencies, accountId: string, row: SubscriptionRow | undefined) {
+  const { db, jobs, payments } = dependencies
+  if (row?.provider === payments.kind) return row.payerId
+  const owner = await findPageOwner(db, accountId)
+  if (!owner) throw new AppError('session_ended')
+  const payerId = await payments.registerPayer({ accountId, email: owner.email })
+  const isThere = await db.transaction(async tx => {
+    await lockOwner(tx, accountId)
+    // erased in the meantime: nobody is left to pay
+    const isThere = (await findPageOwner(tx, accountId)) !== undefined
+    if (isThere) await savePayer(tx, accountId, { provider: payments.kind, payerId })
+    else if (payments.kind === 'stripe') await jobs.enqueue(tx, 'forget-payer', { payerId })
+    return isThere
+  })
+  if (!isThere) throw new AppError('session_ended')
+  return payerId
+}
+
+type TestPayments = Extract<Payments, { kind: 'test' }>
+
+/** The one that its owner opened last. Earlier ones can't be paid any more. */
+export async function findTestCheckout({ db }: Dependencies, accountId: string, id: string) {
+  const row = await findCheckout(db, accountId)
+  return row?.id === id ? row : undefined
+}
+
+/** As if the bank had said yes. Nobody is told yet: the plan follows when its owner comes back, as it would in earnest. */
+export async function payTest(dependencies: Dependencies, payments: TestPayments, accountId: string, id: string) {
+  const checkout = await findTestCheckout(dependencies, accountId, id)
+  if (!checkout) return false
+  await payments.pay({ id, accountId, plan: checkout.plan, interval: checkout.interval })
+  return true
+}
+
+/**
+ * An event says that something changed, and never what: that is asked of the provider. So late ones, and ones that
+ * overtook each other, end in the right state. It is written down last: what failed before comes again.
+ */
+export async function takeEvent(dependencies: Dependencies, { id, payerId }: PaymentEvent) {
+  const { db, clock } = dependencies
+  if (await isKnown(db, id)) return
+  if (payerId) await syncPayer(dependencies, payerId)
+  await insertEvent(db, id, clock.now())
+}
+
+export async function removeOldEvents({ db, clock }: Dependencies) {
+  await deleteEventsBefore(db, new Date(clock.now().getTime() - retention.paymentEventSeconds * 1000))
 }

@@ -1,10 +1,11 @@
 import type { PlanId } from '@credence/contract/subscription/plans'
-import { and, count, eq, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 import {
   type CheckoutRow,
   checkouts,
+  paymentEvents,
   type SubscriptionRow,
   subscriptions,
 } from '../../database/schema/subscriptions.ts'
@@ -109,4 +110,17 @@ export async function countPublished(tx: Db, accountId: string): Promise<number>
       ),
     )
   return row!.count
+}
+
+export async function isKnown(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id))
+  return rows.length > 0
+}
+
+export async function insertEvent(db: Db, id: string, receivedAt: Date) {
+  await db.insert(paymentEvents).values({ id, receivedAt }).onConflictDoNothing()
+}
+
+export async function deleteEventsBefore(db: Db, time: Date) {
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, time))
 }

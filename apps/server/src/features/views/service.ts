@@ -4,9 +4,9 @@ import type { DailyViews } from '@credence/contract/views/endpoints'
 import type { Dependencies } from '../../dependencies.ts'
 import { isDiskFull } from '../../storage/free-space.ts'
 import type { ViewCounter } from '../../view-counter.ts'
+import { createNotification } from '../notifications/service.ts'
 import { planOf } from '../subscription/service.ts'
-import { presentViews } from './present.ts'
-import { dayOf, isCounted, lastDays, longestViewDays, viewKindOf, visitorHash, visitorOf } from './rules.ts'
+import { dayOf, isCounted, lastDays, lastWeek, longestViewDays, viewKindOf, visitorHash, visitorOf } from './rules.ts'
 import {
   type CountedVisit,
   countVisits,
@@ -14,6 +14,7 @@ import {
   deleteVisitorsBefore,
   findOrCreateSalt,
   listDailyViews,
+  sumViews,
 } from './store.ts'
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'freeSpace' | 'log'>
@@ -108,4 +109,27 @@ export async function removeOldViews({ db, clock }: Dependencies) {
   const now = clock.now()
   await deleteVisitorsBefore(db, dayOf(now))
   await deleteViewsBefore(db, lastDays(now, longestViewDays)[0]!)
+}
+
+/** One row for every day, also for those on which nobody came. */
+function presentViews(days: string[], counts: Awaited<ReturnType<typeof listDailyViews>>): DailyViews[] {
+  const rows = new Map(days.map(date => [date, { date, page: 0, qr: 0, pdf: 0, stamp: 0, embed: 0 }]))
+  for (const { day, kind, count } of counts) {
+    const row = rows.get(day)
+    if (row) row[kind] = count
+  }
+  return [...rows.values()]
+}
+
+/**
+ * Tells each owner whose page was seen last week how often. Asked every hour, so that a week is told of however long nothing
+ * ran; told of once, because a week that was told of is passed over, and the database takes none twice.
+ */
+export async function notifyWeeklyViews(dependencies: Dependencies) {
+  const { db, clock } = dependencies
+  const { first, last } = lastWeek(clock.now())
+  for (const { accountId, views } of await sumViews(db, first, last))
+    await db.transaction(tx =>
+      createNotification(tx, dependencies, { accountId, kind: 'weekly_views', facts: { week: first, views } }),
+    )
 }

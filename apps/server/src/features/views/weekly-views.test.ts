@@ -2,10 +2,10 @@ import type { Notification } from '@credence/contract/notifications/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dailyViews, type ViewKind } from '../../database/schema/views.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { sendDigests } from '../notifications/digest/jobs.ts'
-import { choose } from '../notifications/preferences/service.ts'
-import { notifyWeeklyViews } from './jobs.ts'
+import { sendDigests } from '../notifications/jobs.ts'
+import { choose } from '../notifications/service.ts'
 import { lastWeek } from './rules.ts'
+import { notifyWeeklyViews } from './service.ts'
 
 let product: TestApp
 let ines: Awaited<ReturnType<typeof signInAs>>

@@ -2,7 +2,7 @@ import { mailLists } from '@credence/contract/notifications/unsubscribe/mail-lis
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../database/schema/accounts.ts'
 import { neverAsk } from '../../database/schema/invites.ts'
-import { loadPreferences } from '../../features/notifications/preferences/service.ts'
+import { loadPreferences } from '../../features/notifications/service.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
 import { type AskingApp, createAskingApp, marta } from '../../testing/asking.ts'

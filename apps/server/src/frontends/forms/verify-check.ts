@@ -3,8 +3,7 @@ import type { FoundPage } from '@credence/record/verdict/judge'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { loadPublicPage } from '../../features/profile/service.ts'
-import { loadRecordFile } from '../../features/recommendations/record/service.ts'
-import { createStatusLists } from '../../features/recommendations/record/status/service.ts'
+import { createStatusLists, loadRecordFile } from '../../features/recommendations/record/service.ts'
 import type { RawForm } from '../../http/form-body.ts'
 
 /** What was sent is read in a process of its own, which asks us for what is in our tables. */

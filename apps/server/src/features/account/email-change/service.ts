@@ -16,9 +16,9 @@ import { endOtherSessions } from '../../sign-in/sessions/service.ts'
 import { moveStories } from '../../stories/service.ts'
 import { moveInvoices } from '../../subscription/service.ts'
 import { leaveWaitlist } from '../../waitlist/service.ts'
+import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from '../mails.ts'
 import { hasAccount, requireEmail, saveFormerAddress } from '../service.ts'
 import { replaceEmail } from '../store.ts'
-import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from './mails.ts'
 
 type SignedIn = { accountId: string; sessionId: string }
 type From = { flow: string; caller: Caller }

@@ -17,9 +17,8 @@ import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
 import { removeStoriesOf } from '../../stories/service.ts'
 import { stopPayments } from '../../subscription/service.ts'
 import { leaveWaitlist } from '../../waitlist/service.ts'
-import { deleteAccount, lockAccountToErase } from '../store.ts'
-import { type ErasedBy, erasedMail } from './mails.ts'
-import { countGiven, listBelongings } from './store.ts'
+import { type ErasedBy, erasedMail } from '../mails.ts'
+import { countGiven, deleteAccount, listBelongings, lockAccountToErase } from '../store.ts'
 
 export async function erase(dependencies: Dependencies, accountId: string) {
   const gone = await dependencies.db.transaction(tx => eraseAccount(tx, dependencies, accountId, 'its owner'))

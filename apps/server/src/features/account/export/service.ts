@@ -14,12 +14,23 @@ import {
 } from '../../../storage/keys.ts'
 import { exportAccess } from '../../access/service.ts'
 import { loadDevices } from '../../notifications/devices/service.ts'
-import { loadPreferences } from '../../notifications/preferences/service.ts'
-import { loadNotifications } from '../../notifications/service.ts'
+import { loadNotifications, loadPreferences } from '../../notifications/service.ts'
 import { loadOwnResume } from '../../profile/portable/service.ts'
 import { exportTestimonials } from '../../recommendations/imported-testimonials/service.ts'
 import { loadRecordsOf } from '../../recommendations/record/service.ts'
 import { loadPlan } from '../../subscription/service.ts'
+import {
+  countFormerMailboxes,
+  findAccountWithProfile,
+  listFormerSlugs,
+  listFormsOf,
+  listGivenBy,
+  listInvitesOf,
+  listReceived,
+  listSessionsOf,
+  listViewsOf,
+  type Received,
+} from '../store.ts'
 import {
   accountFile,
   type FileNames,
@@ -34,18 +45,6 @@ import {
   sessionsFile,
   settingsFile,
 } from './present.ts'
-import {
-  countFormerMailboxes,
-  findAccountWithProfile,
-  listFormerSlugs,
-  listFormsOf,
-  listGivenBy,
-  listInvitesOf,
-  listReceived,
-  listSessionsOf,
-  listViewsOf,
-  type Received,
-} from './store.ts'
 
 /** Everything an account holds, as a ZIP file that is made while it is sent. */
 export async function exportAccount(dependencies: Dependencies, accountId: string): Promise<Readable> {

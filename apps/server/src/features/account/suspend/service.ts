@@ -7,8 +7,8 @@ import { refreshRecordsOf } from '../../recommendations/record/service.ts'
 import { announcePublished, loadTitlesOf } from '../../recommendations/service.ts'
 import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
 import { endEverySession } from '../../sign-in/sessions/service.ts'
+import { restoredMail, suspendedMail } from '../mails.ts'
 import { lockAccount, selectEmail, setSuspended } from '../store.ts'
-import { restoredMail, suspendedMail } from './mails.ts'
 
 /**
  * Keeps an owner out, and their page, without taking anything of theirs away: pages and documents ask the account's row

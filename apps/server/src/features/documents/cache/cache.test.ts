@@ -11,7 +11,7 @@ import { documentKey } from '../../../storage/keys.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { erase } from '../../account/erase/service.ts'
 import { cleanUp } from '../../clean-up/jobs.ts'
-import { deleteDueFiles } from '../../files/jobs.ts'
+import { deleteDueFiles } from '../../files/service.ts'
 import { type DocumentRequest, loadOrMakeDocument } from './service.ts'
 import { claim, evictCached } from './store.ts'
 

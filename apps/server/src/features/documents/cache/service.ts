@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../../database/database.ts'
@@ -6,7 +7,6 @@ import { AppError } from '../../../errors.ts'
 import { documentKey } from '../../../storage/keys.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { deleteAfterCommit, storeFile } from '../../files/service.ts'
-import { documentHash } from './rules.ts'
 import {
   type Claim,
   claim,
@@ -113,4 +113,11 @@ export async function removeOldDocuments(dependencies: Dependencies) {
   await db.transaction(async tx => {
     await deleteAfterCommit(tx, dependencies, (await deleteMadeBefore(tx, time)).map(documentKey))
   })
+}
+
+/** Two documents that show the same are the same, and two people's never are. */
+function documentHash(accountId: string, kind: string, shows: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([accountId, kind, shows]))
+    .digest('hex')
 }

@@ -8,7 +8,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { pictureIdOf } from '../../../media/portrait-path.ts'
 import { pictureKey } from '../../../storage/keys.ts'
 import { loadOwnPublicProfile } from '../../profile/service.ts'
-import { loadRecordVersion, profileClaim, signProfileRecord } from '../../recommendations/record/profile/service.ts'
+import { loadRecordVersion, profileClaim, signProfileRecord } from '../../recommendations/record/service.ts'
 import { type CachedDocument, loadOrMakeDocument } from '../cache/service.ts'
 
 /** Counted up when stamps are drawn otherwise, so that none of the old ones is handed out. */

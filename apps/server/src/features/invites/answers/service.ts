@@ -2,9 +2,9 @@ import type { InviteAnswer } from '@credence/contract/invites/answers/endpoints'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { readLinkToken } from '../../../link-token.ts'
+import { putOff } from '../rules.ts'
 import { type Invite, notifyOfRequest, optOut } from '../service.ts'
 import { changeInvite, lockInvite } from '../store.ts'
-import { putOff } from './rules.ts'
 
 export type AnswerOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'invite_closed' | 'no_address' }
 

@@ -5,9 +5,9 @@ import { retention } from '@credence/contract/limits/retention'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { seal, unseal } from '../../../mail/sealed.ts'
+import { presentPreview, previewPage } from '../present.ts'
 import { writeRequest } from '../service.ts'
-import { presentPreview, previewPage } from './present.ts'
-import { deleteExpiredPreviews, findPreview, replacePreview } from './store.ts'
+import { deleteExpiredPreviews, findPreview, replacePreview } from '../store.ts'
 
 /** The mail that the first of them who has an address would get. */
 export async function previewRequest(dependencies: Dependencies, accountId: string, request: NewInvites) {

@@ -9,7 +9,7 @@ import type { PushTarget } from '../../../push/push.ts'
 import type { Owner } from '../../../who-calls.ts'
 import { lockOwner, requireEmail } from '../../account/service.ts'
 import { loadSessions } from '../../sign-in/sessions/service.ts'
-import { presentDevice } from './present.ts'
+import { presentDevice } from '../present.ts'
 import { hashOf, readTarget } from './rules.ts'
 import {
   deleteAllButNewest,

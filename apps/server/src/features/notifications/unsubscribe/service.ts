@@ -4,7 +4,7 @@ import { readLinkToken } from '../../../link-token.ts'
 import { readUnsubscribeToken } from '../../../mail/unsubscribe.ts'
 import { recordAnswer } from '../../invites/answers/service.ts'
 import { stopReconfirmationMails } from '../../recommendations/reconfirmation/service.ts'
-import { turnOffMails } from '../preferences/service.ts'
+import { turnOffMails } from '../service.ts'
 
 /** Whether it is one of ours. Looks at nothing but the seal: whoever asks is told nothing about anybody. */
 export function isGoodLink(dependencies: Dependencies, list: MailList, token: string): boolean {

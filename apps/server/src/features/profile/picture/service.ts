@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
+import { portraitForMail } from '../../../media/picture.ts'
 import { portraitPath } from '../../../media/portrait-path.ts'
 import { pictureKey } from '../../../storage/keys.ts'
 import { lockOwner } from '../../account/service.ts'
 import { deleteAfterCommit, storeFile } from '../../files/service.ts'
 import { changeSettings } from '../service.ts'
-import { findPageOfPicture, findPictureOfAccount } from './store.ts'
+import { findPageOfPicture, findPictureOfAccount } from '../store.ts'
 
 export type SavedPicture =
   | { ok: true; pictureUrl: string }
@@ -52,4 +54,11 @@ async function replacePicture(dependencies: Dependencies, accountId: string, pic
 export async function findPortrait(db: Db, pictureId: string): Promise<{ isPublic: boolean } | undefined> {
   const page = await findPageOfPicture(db, pictureId)
   return page && { isPublic: page.isOpen }
+}
+
+/** The face beside a request, made anew each time: it is small, and few mail programs ask twice. */
+export async function loadMailPicture({ db, storage }: Dependencies, pictureId: string): Promise<Buffer | undefined> {
+  if (!(await findPortrait(db, pictureId))) return undefined
+  const portrait = await storage.open(pictureKey(pictureId))
+  return portrait && portraitForMail(await buffer(portrait))
 }

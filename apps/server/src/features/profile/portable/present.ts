@@ -6,7 +6,6 @@ import { draftedProof } from '@credence/contract/recommendations/notes/drafted-w
 import { originLine } from '@credence/contract/recommendations/old-praise/origin-words'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { mutualProof } from '@credence/contract/recommendations/signals/mutual-words'
-import { cardLine, escaped } from './rules.ts'
 
 /** A profile as its owner or as its readers see it. `image` is where its portrait lies. */
 export type Portable = { profile: PublicProfile | OwnerProfile; image: string | null; appOrigin: string }
@@ -113,4 +112,36 @@ export function vcard({ profile, image, appOrigin }: Portable): string {
   return Object.entries(fields)
     .map(([property, value]) => (value ? cardLine(property, value) : ''))
     .join('')
+}
+
+/** How a vCard is written (RFC 6350). */
+
+/** A line of a card, cut where it is too long. */
+function cardLine(property: string, value: string): string {
+  return `${folded(`${property}:${value}`)}\r\n`
+}
+
+/** What somebody typed can neither end its line nor begin another one. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\,;]/g, '\\$&')
+    .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ')
+}
+
+const longestLine = 75
+
+/** Lines of at most 75 octets, cut between letters; a space says that the next one goes on. */
+function folded(line: string): string {
+  let [text, octets] = ['', 0]
+  for (const letter of line) {
+    const length = Buffer.byteLength(letter)
+    if (octets + length > longestLine) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += letter
+    octets += length
+  }
+  return text
 }

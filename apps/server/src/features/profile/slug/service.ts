@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { setSlug } from '../../account/service.ts'
-import { retiredConflict, retiredSlug, similarSlugs, slugConflict } from './rules.ts'
+import { retiredConflict, retiredSlug, similarSlugs, slugConflict } from '../rules.ts'
 import {
   deleteFormerSlug,
   findFormerSlug as findGivenUp,

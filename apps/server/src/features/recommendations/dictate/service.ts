@@ -2,7 +2,9 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { type Caller, isCrowded, requireRoom } from '../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
-import { findRecommendPage, type Links } from '../recommend-page/service.ts'
+import { findRecommendPage, type Links } from '../service.ts'
+
+export { samplesOf } from './rules.ts'
 
 const unheard = 'We could not write down what was said. Say it again, or type it.'
 

@@ -1,5 +1,7 @@
 import type { OldPraise } from '@credence/contract/recommendations/old-praise/endpoints'
-import type { OldPraise as Stored } from '../../../database/schema/old-praise.ts'
+import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
+import type { InviteRow } from '../../../database/schema/invites.ts'
+import type { OldPraiseRow, OldPraise as Stored } from '../../../database/schema/old-praise.ts'
 import type { RecommendationRow } from '../../../database/schema/recommendations.ts'
 import { stateOf } from './rules.ts'
 
@@ -46,4 +48,21 @@ export function presentConfirmed(row: RecommendationRow): OldPraise {
 /** For the archive of everything an owner has here. */
 export function testimonialsFile(all: Stored[]) {
   return all.map(each => ({ ...presentTestimonial(each), brought_at: each.praise.broughtAt.toISOString() }))
+}
+
+type Asker = { slug: string; fullName: string }
+
+/** As the person who is said to have written it sees it. */
+export function presentAsked({ slug, fullName }: Asker, invite: InviteRow, praise: OldPraiseRow): AskedOldPraise {
+  return {
+    owner: { slug, full_name: fullName },
+    email: invite.email ?? '',
+    full_name: praise.fullName,
+    position: praise.position,
+    place: praise.place,
+    written_on: praise.writtenOn,
+    text: praise.text,
+    delete_at: praise.deleteAt.toISOString(),
+    has_declined: invite.declinedAt !== null,
+  }
 }

@@ -1,5 +1,6 @@
 import { errorMessages } from '@credence/contract/error-codes'
 import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import {
   askAuthor,
   keepOldPraise,
@@ -8,14 +9,24 @@ import {
   removeOldPraise,
   stopAskingAuthor,
 } from '@credence/contract/recommendations/old-praise/endpoints'
+import {
+  confirmOldPraise,
+  denyOldPraise,
+  getAskedOldPraise,
+} from '@credence/contract/recommendations/old-praise-confirm/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
+import { callerOf, givenFrom } from '../../../http/caller.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
+import { reviewerToken } from '../present.ts'
 import {
   type Asked,
   askForConfirmation,
+  confirm,
+  deny,
   importTexts,
+  loadAsked,
   loadTestimonials,
   previewLetter,
   removeText,
@@ -86,4 +97,19 @@ function refusal(reason: Exclude<Asked, { ok: true }>['reason']): AppError {
       return new AppError('conflict', { message, errors: [{ field: 'email', message }] })
     }
   }
+}
+
+export async function testimonialConfirmRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, getAskedOldPraise, { handle: ({ params }) => loadAsked(dependencies, params.token) })
+
+  endpointRoute(app, denyOldPraise, { handle: async ({ params }) => void (await deny(dependencies, params.token)) })
+
+  endpointRoute(app, confirmOldPraise, {
+    ipLimits: rateLimits.submitRecommendation.ip,
+    async handle({ params, body, reviewer, request }) {
+      const from = { caller: callerOf(dependencies, request), ...givenFrom(dependencies, request) }
+      const id = await confirm(dependencies, reviewer, { token: params.token, sent: body, from })
+      return { recommendation_id: id, control_token: reviewerToken(dependencies, id) }
+    },
+  })
 }

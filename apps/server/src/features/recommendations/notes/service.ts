@@ -13,8 +13,7 @@ import { type Caller, isCrowded, requireRoom } from '../../../database/shared-li
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { countDraft, isPlainDraft, noDraft, piecesOf, withinDrafts } from '../../drafts/service.ts'
-import { findRecommendPage } from '../recommend-page/service.ts'
-import { notesTask } from './present.ts'
+import { findRecommendPage } from '../service.ts'
 import { isSupported, type NotesInput, readNumbered, sentencesOf } from './rules.ts'
 
 /**
@@ -92,4 +91,23 @@ function candidatesIn(line: string, { notes }: NotesInput) {
 
 function isSayable({ note, text }: { note: number; text: string }, input: NotesInput): boolean {
   return isPlainDraft(text, input.notes) && isSupported(text, note, input)
+}
+
+const instructions = `Put the notes of somebody who recommends a person in order, as a short recommendation in the first person and in the language of the notes.
+"person" is what the person is called; "notes" are numbered.
+Write one sentence on each line, and begin the line with the number of the one note that it is made of, a colon and a space.
+Keep the words of the note and add only the small words that a sentence needs. A note may give more than one sentence; one that says nothing about the person gives none.
+Add no praise, no reason, no result, no name, no number and no feeling that the note does not have, and leave out no "not".
+Leave an empty line where a new paragraph begins. Write at most ${textLimits.recommendationMax} characters.`
+
+/** The numbers and line breaks of an answer, and some talk around it, are not yet too much. */
+const mostCharacters = 3 * textLimits.recommendationMax
+
+/** What the model is asked. What the owner wrote for this person stays out of it: a draft holds the reviewer's words alone. */
+function notesTask({ notes, person }: NotesInput) {
+  return {
+    instructions,
+    data: { person, notes: notes.map((note, at) => `${at + 1}: ${note}`).join('\n') },
+    mostCharacters,
+  }
 }

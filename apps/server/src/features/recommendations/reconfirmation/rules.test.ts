@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { wasAnswered } from '../rules.ts'
-import { answeredAt, quoteOf, yearBefore } from './rules.ts'
+import { quoteOf, wasAnswered } from '../rules.ts'
+import { answeredAt, yearBefore } from './rules.ts'
 
 describe('twelve months ago', () => {
   test.each([

@@ -19,13 +19,3 @@ export function yearBefore(now: Date): Date {
 export function answeredAt(now: Date, askedAt: Date): Date {
   return now < askedAt ? askedAt : now
 }
-
-const longestQuote = 420
-
-/** Of a long text so much that its author knows it again, cut between words. */
-export function quoteOf(text: string): string {
-  if (text.length <= longestQuote) return text
-  const cut = text.slice(0, longestQuote)
-  const space = cut.lastIndexOf(' ')
-  return `${space < longestQuote / 2 ? cut : cut.slice(0, space)}…`
-}

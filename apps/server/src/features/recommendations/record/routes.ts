@@ -5,8 +5,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { matches } from '../../../http/stored-file.ts'
-import { loadRecordFile } from './service.ts'
-import { createStatusLists } from './status/service.ts'
+import { createStatusLists, loadRecordFile } from './service.ts'
 
 /** For as long as a withdrawal may take to show. */
 const minute = 'public, max-age=60'

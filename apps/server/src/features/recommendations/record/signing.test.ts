@@ -11,7 +11,7 @@ import { recordingKey } from '../../../storage/keys.ts'
 import { createTestApp, publicHosts } from '../../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { cleanUp } from '../../clean-up/jobs.ts'
-import { signRecord } from './jobs.ts'
+import { signRecord } from './service.ts'
 
 let page: SignedPage
 beforeEach(async () => {

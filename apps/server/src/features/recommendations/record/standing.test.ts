@@ -13,8 +13,7 @@ import { operate } from '../../../testing/operate.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { anotherNetwork, reviewAs } from '../../../testing/reviewer.ts'
 import { hideRecommendation, showRecommendationAgain } from '../service.ts'
-import { signRecord } from './jobs.ts'
-import { refreshRecordsOf } from './service.ts'
+import { refreshRecordsOf, signRecord } from './service.ts'
 
 let page: SignedPage
 let record: RecommendationRecord

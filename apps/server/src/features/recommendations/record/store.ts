@@ -1,8 +1,9 @@
 import { statusesInList } from '@credence/record/status-bits'
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { recommendedBackAt } from '../../../database/schema/mutual.ts'
+import { profileRecords } from '../../../database/schema/profile-records.ts'
 import { isOpenPage, profiles } from '../../../database/schema/profiles.ts'
 import { media, recommendations } from '../../../database/schema/recommendations.ts'
 import { type RecordRow, recordStatuses, records } from '../../../database/schema/records.ts'
@@ -153,4 +154,34 @@ export async function listRevoked(db: Db, list: number): Promise<number[]> {
     .where(and(isIn(list), isNotNull(recordStatuses.revokedAt)))
     .orderBy(asc(recordStatuses.index))
   return rows.map(({ index }) => index % statusesInList)
+}
+
+/** What a record of a profile says that may cease to be so. */
+export type Claim = { accountId: string; slug: string; people: number }
+
+export async function findStatusIndex(db: Db, { accountId, slug, people }: Claim): Promise<number | undefined> {
+  const [row] = await db
+    .select({ statusIndex: profileRecords.statusIndex })
+    .from(profileRecords)
+    .where(
+      and(eq(profileRecords.accountId, accountId), eq(profileRecords.slug, slug), eq(profileRecords.people, people)),
+    )
+  return row?.statusIndex
+}
+
+export async function insertClaim(tx: Db, claim: Claim, statusIndex: number) {
+  await tx.insert(profileRecords).values({ ...claim, statusIndex })
+}
+
+export async function hasClaims(db: Db, accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ people: profileRecords.people })
+    .from(profileRecords)
+    .where(eq(profileRecords.accountId, accountId))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function deleteClaimsAbove(tx: Db, accountId: string, people: number) {
+  await tx.delete(profileRecords).where(and(eq(profileRecords.accountId, accountId), gt(profileRecords.people, people)))
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type { MediaRow } from '../../../database/schema/recommendations.ts'
 import { recordingKey, webmKey } from '../../../storage/keys.ts'
 
@@ -21,3 +22,39 @@ export function recordingJobId(mediaId: string): string {
 }
 
 export const isWebmType = (contentType: string) => contentType.endsWith('/webm')
+
+type Line = CaptionDraft['lines'][number]
+
+/** What this machine knows by itself. */
+const ownLanguage = 'en'
+
+/** A recording that plays, and that nobody has listened to or written captions for. */
+export function wantsDraft({ state, captions, captionDraft }: MediaRow): boolean {
+  return state === 'ready' && captions === null && (captionDraft === null || captionDraft.state === 'making')
+}
+
+/** Of English. A machine that did not understand knows at least when somebody speaks. */
+export function draftFromSpeech({ lines, isEnglish }: { lines: Line[]; isEnglish: boolean }): CaptionDraft {
+  if (lines.length === 0) return noDraft
+  if (isEnglish) return { state: 'ready', language: ownLanguage, lines }
+  return { state: 'not_english', language: ownLanguage, lines: withoutWords(lines) }
+}
+
+export const noDraft: CaptionDraft = { state: 'none', language: ownLanguage, lines: [] }
+
+/** In a language that somebody named. The times that were found before stay, should it fail. */
+export function pendingDraft(before: CaptionDraft | null, language: string): CaptionDraft {
+  return { state: 'making', language, lines: withoutWords(before?.lines ?? []) }
+}
+
+const withoutWords = (lines: Line[]): Line[] => lines.map(({ from, to }) => ({ from, to, text: '' }))
+
+/** As its reviewer sees it: null once there are captions. What nobody has listened to yet will be there, if anybody can. */
+export function presentCaptionDraft(
+  { state, captions, captionDraft }: Pick<MediaRow, 'state' | 'captions' | 'captionDraft'>,
+  canHear: boolean,
+): CaptionDraft | null {
+  if (captions !== null) return null
+  if (captionDraft) return captionDraft
+  return canHear && state !== 'refused' ? { ...noDraft, state: 'making' } : noDraft
+}

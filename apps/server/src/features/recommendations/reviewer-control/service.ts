@@ -11,17 +11,23 @@ import { portraitPath } from '../../../media/portrait-path.ts'
 import type { Reviewer } from '../../../who-calls.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { evictDocuments } from '../../documents/cache/service.ts'
+import { presentGiven } from '../present.ts'
 import { refreshRecord } from '../record/service.ts'
-import { loadCaptionDraft } from '../recordings/captions/service.ts'
-import { discardPicture, discardRecording, insertRecording, mediaIdOf, writeCaptions } from '../recordings/service.ts'
+import {
+  discardPicture,
+  discardRecording,
+  insertRecording,
+  loadCaptionDraft,
+  mediaIdOf,
+  writeCaptions,
+} from '../recordings/service.ts'
 import { removeStaged } from '../recordings/uploads/service.ts'
+import { changedContent, withdrawnContent } from '../rules.ts'
 import { notifyOwnerOfRecommendation, presentToReviewer } from '../service.ts'
 import { refreshMutualRecords } from '../signals/service.ts'
 import { changeGiven, findGiven, lockById, type RecommendationRow } from '../store.ts'
 import { changeContent, prepareFiles, type Sent, takeFiles } from '../submit/service.ts'
 import { queueThemes } from '../themes/service.ts'
-import { presentGiven } from './present.ts'
-import { changedContent, withdrawnContent } from './rules.ts'
 
 /** The recommendation that a link from a mail opens. */
 export function idIn({ secrets }: Dependencies, token: string): string {

@@ -13,10 +13,10 @@ import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import type { Reviewer } from '../../../who-calls.ts'
 import { findPageOwnerBySlug, isOwnAddress, type PageOwner } from '../../account/service.ts'
 import { checkPasscode, claimPasscode, identifyCaller, sendPasscode } from '../../sign-in/passcodes/service.ts'
-import { findRecommendPage } from '../recommend-page/service.ts'
-import { ownAddressMail, reviewerPasscodeMail } from './mails.ts'
-import { isDisposable, newReviewerToken, reviewerTokenHash } from './rules.ts'
-import { deleteReviewerSessionsBefore, findLiveReviewerSession, insertReviewerSession } from './store.ts'
+import { ownAddressMail, reviewerPasscodeMail } from '../mails.ts'
+import { isDisposable, newReviewerToken, reviewerTokenHash } from '../rules.ts'
+import { findRecommendPage } from '../service.ts'
+import { deleteReviewerSessionsBefore, findLiveReviewerSession, insertReviewerSession } from '../store.ts'
 
 /** The browser's secret, and who it is for limits. */
 type From = { flow: string; caller: Caller }

@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { slugSkeleton } from '@credence/contract/profile/slug/slug-rules'
-import type { knownDomains } from '@credence/contract/recommendations/signals/signals-schema'
+import type { knownDomains, Signal } from '@credence/contract/recommendations/signals/signals-schema'
+import type { Given } from '../../../database/schema/recommendations.ts'
 
 /** A domain as it is read at a glance. */
 export type Domain = { domain: string; name: string; ending: string; skeleton: string }
@@ -92,3 +93,20 @@ function isOneLetterOff(one: string, other: string): boolean {
 }
 
 const isDigit = (letter: string) => /\d/.test(letter)
+
+/** What is worth knowing about one of them, in the order it is read. */
+export function presentSignals({ recommendation, recommendedBackAt }: Given, known: readonly Known[]): Signal[] {
+  const { reviewerEmail, fromOwnBrowser, sameNetwork } = recommendation
+  const lookalike = findLookalike(domainOf(reviewerEmail), known)
+  return [
+    ...(fromOwnBrowser ? [{ kind: 'same_device' } as const] : []),
+    // the same browser is on the same network: one fact is not told twice
+    ...(sameNetwork && !fromOwnBrowser ? [{ kind: 'same_network' } as const] : []),
+    ...(lookalike ? [{ kind: 'lookalike_domain', looks_like: lookalike.domain, known_as: lookalike.as } as const] : []),
+    ...(recommendedBackAt ? [{ kind: 'mutual', given_at: recommendedBackAt.toISOString() } as const] : []),
+  ]
+}
+
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1)
+}

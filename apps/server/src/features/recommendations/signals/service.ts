@@ -3,8 +3,7 @@ import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { wasOnNetwork, wasSignedIn } from '../../sign-in/sessions/service.ts'
 import type { Given } from '../store.ts'
-import { domainOf, presentSignals } from './present.ts'
-import { type Known, providers, readDomain } from './rules.ts'
+import { domainOf, type Known, presentSignals, providers, readDomain } from './rules.ts'
 import { listGivenBack, type RecommendationScope } from './store.ts'
 
 export type { RecommendationScope }

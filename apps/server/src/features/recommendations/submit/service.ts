@@ -10,6 +10,7 @@ import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import type { Reviewer } from '../../../who-calls.ts'
 import { findPageOwner, type PageOwner } from '../../account/service.ts'
 import { takeInvite } from '../../invites/service.ts'
+import { thankYouMail } from '../mails.ts'
 import { reviewerControlUrl } from '../present.ts'
 import { refreshRecord } from '../record/service.ts'
 import {
@@ -24,6 +25,7 @@ import {
 } from '../recordings/service.ts'
 import { removeStaged, takeUpload } from '../recordings/uploads/service.ts'
 import { findOwnerConfirmedFor, requireFitAddress } from '../reviewer-session/service.ts'
+import { asNew, changesContent, contentOf, isRepeated } from '../rules.ts'
 import { notifyOwnerOfRecommendation } from '../service.ts'
 import { compareWithOwner, type GivenFrom } from '../signals/service.ts'
 import {
@@ -35,9 +37,6 @@ import {
   type RecommendationRow,
 } from '../store.ts'
 import { queueThemes } from '../themes/service.ts'
-import { thankYouMail } from './mails.ts'
-import { replaceWarning } from './present.ts'
-import { asNew, changesContent, contentOf, isRepeated } from './rules.ts'
 
 export type From = { caller: Caller } & GivenFrom
 
@@ -193,4 +192,13 @@ export async function changeContent(
   await notifyOwnerOfRecommendation(tx, surroundings, before.id, 'changed')
   await queueThemes(tx, surroundings, before.accountId)
   await refreshRecord(tx, surroundings, before.id)
+}
+
+const said = { video: 'your video from', audio: 'your voice note from', text: 'what you wrote on' } as const
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Asked before a second one takes the place of the first. */
+function replaceWarning(ownerName: string, { type, changedAt, givenAt }: RecommendationRow): string {
+  const first = `${said[type]} ${day.format(changedAt ?? givenAt)}`
+  return `You have already recommended ${ownerName}. Sending this replaces ${first}.`
 }

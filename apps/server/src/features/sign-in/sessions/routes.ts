@@ -15,9 +15,15 @@ import { clearSessionCookies, cookieValues, hasPlantedCookies, hostCookie } from
 import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { requireOwnPage } from '../../../http/own-page.ts'
 import { recentSeconds, requireRecentPasscode, sendSession } from '../../../http/session.ts'
-import { presentSession } from './present.ts'
 import { sessionIdOfSecret } from './rules.ts'
-import { endOwnSession, endSessionOfPair, findSession, loadSessions, refreshSession } from './service.ts'
+import {
+  endOwnSession,
+  endSessionOfPair,
+  findSession,
+  loadSessions,
+  presentSession,
+  refreshSession,
+} from './service.ts'
 
 export async function sessionRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { config } = dependencies

@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { retention } from '@credence/contract/limits/retention'
 import { sessionLimits } from '@credence/contract/limits/session-limits'
+import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
 import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import type { Owner } from '../../../who-calls.ts'
 import { createNotification } from '../../notifications/service.ts'
-import { newDeviceMail, stolenSessionMail } from './mails.ts'
+import { newDeviceMail, stolenSessionMail } from '../mails.ts'
 import { createTokenVerifier, networkHash, type RefreshPair, readRefreshPair, refreshPair, signToken } from './rules.ts'
 import {
   deleteSessionsEndedBefore,
@@ -188,6 +189,16 @@ export async function findEndedSessions(dependencies: Dependencies, ids: string[
 
 export async function loadSessions(dependencies: Dependencies, accountId: string) {
   return listLiveSessions(dependencies.db, accountId, momentOf(dependencies))
+}
+
+export function presentSession(row: SessionRow, currentId: string): Session {
+  return {
+    id: row.id,
+    current: row.id === currentId,
+    device: row.device,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+  }
 }
 
 /** False when the account has no such live session. */
