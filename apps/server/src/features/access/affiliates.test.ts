@@ -23,7 +23,7 @@ async function affiliate(who = ines) {
   return (await product.call({ method: 'GET', url: '/api/affiliate', headers: who.headers })).body.data
 }
 
-/** Through the link: the code in the address is all that says who sent them. */
+/** Through the link: only the code in the URL names the affiliate. */
 async function signUp(email: string, code: string | undefined, cookie = '') {
   const remoteAddress = anotherNetwork()
   product.clock.advance(61)
@@ -39,7 +39,7 @@ async function signUp(email: string, code: string | undefined, cookie = '') {
 }
 const months = async () => ((await affiliate()) as { months: unknown }).months
 
-test('whoever redeemed an affiliate code has a link, and nobody else', async () => {
+test('only accounts that redeemed an affiliate code have a link', async () => {
   expect(await affiliate()).toEqual({ link: `http://localhost:4000/?via=${via}`, months: [] })
   expect(via).toMatch(/^[a-z2-9]{8}$/)
   expect(await affiliate(await signInAs(product, 'noor@example.org'))).toBeNull()
@@ -63,10 +63,10 @@ test('who comes through it is counted by month, and named nowhere', async () => 
 
 test.each([
   ['no code', undefined],
-  ['a code nobody has', 'abcdefgh'],
+  ['an unknown code', 'abcdefgh'],
   ['something else', '../../x'],
   ['nothing', ''],
-])('%s counts for nobody, and the account is made all the same', async (_what, code) => {
+])('%s counts for no affiliate, and the account is made', async (_what, code) => {
   expect(await signUp('ada@example.org', code)).toMatchObject({ status: 200 })
   expect(await product.dependencies.db.select().from(affiliateSignUps)).toEqual([])
 })
@@ -77,7 +77,7 @@ test('signing in is not signing up', async () => {
   expect(await months()).toEqual([])
 })
 
-test('nobody sends themselves: not by another spelling of their address, not from their own browser', async () => {
+test('self-referrals do not count: neither another spelling of the address nor the same browser', async () => {
   await signUp('ines+friend@example.org', via)
   // the secret of the browser that tests sign in with is shorter than those that are handed out
   const { db } = product.dependencies
@@ -103,7 +103,7 @@ test('an affiliate’s former address is theirs too', async () => {
   expect(await months()).toEqual([])
 })
 
-test('whoever leaves and comes again counts once', async () => {
+test('a person who erases their account and returns counts once', async () => {
   const erase = async () => {
     const { db, clock } = product.dependencies
     const ada = await signInAs(product, 'ada@example.org')

@@ -11,7 +11,7 @@ export function codeHashOf(key: Buffer, typed: string): string {
   return createHmac('sha256', key).update(cleanAccessCode(typed)).digest('base64url')
 }
 
-/** Whether a code opens anything for an address; without one, for the address that it is meant for. */
+/** Without `email`, checks the code for the address it is bound to. */
 export function isUsable(code: AccessCodeRow | undefined, now: Date, email?: string): boolean {
   if (!code || code.revokedAt || code.expiresAt <= now || code.used >= code.uses) return false
   return code.email === null || email === undefined || code.email === email
@@ -19,12 +19,12 @@ export function isUsable(code: AccessCodeRow | undefined, now: Date, email?: str
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** The end of an affiliate's link. Says nothing about them, and leaves out letters that look alike. */
+/** Random, without letters that look alike. */
 export function newAffiliateCode(): string {
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/** How many came in each month, the newest first. */
+/** Newest month first. */
 export function monthsOf(times: Date[]): Affiliate['months'] {
   const byMonth = Map.groupBy(times, time => time.toISOString().slice(0, 7))
   return [...byMonth]

@@ -34,14 +34,14 @@ export type NewCode = { kind: AccessKind; email?: string; uses?: number; expires
 
 export type IssuedCode = {
   id: string
-  /** Shown now and never again: the database keeps a keyed hash. */
+  /** Shown once: the database keeps a keyed hash. */
   code: string
-  /** Leads whoever follows it to the end, with an account or without. */
+  /** Works with and without an account. */
   link: string
   expiresAt: Date
 }
 
-/** For one address or for anybody, for one use unless more are wanted, and for a year unless it is less. */
+/** Without `email` any address may use it. */
 export async function issueCode(
   tx: Db,
   { clock, config, secrets }: Surroundings,
@@ -66,17 +66,17 @@ export async function loadCodes(db: Db) {
   return listCodes(db)
 }
 
-/** What was redeemed before stays. False when there is no such code, or it was revoked before. */
+/** Redemptions stay valid. False when the code does not exist or was already revoked. */
 export async function revokeCode(tx: Db, { clock }: Surroundings, id: string): Promise<boolean> {
   return markRevoked(tx, id, clock.now())
 }
 
-/** What an account has redeemed, each kind once. */
+/** Each kind once. */
 export async function accessKinds(db: Db, accountId: string): Promise<AccessKind[]> {
   return [...new Set((await listRedemptions(db, accountId)).map(({ kind }) => kind))]
 }
 
-/** One try at a code. Nobody can use up what is left to others: past the usual number each has little, and nobody has nothing. */
+/** Counts one attempt. Under attack every caller keeps a small allowance, so no caller can exhaust the others'. */
 export async function requireTry(db: Db, { clock }: Surroundings, caller: Caller) {
   const { account, stranger, usual, crowded } = rateLimits.redeemAccessCode
   for (const allowance of caller.known ? account : stranger)
@@ -84,14 +84,14 @@ export async function requireTry(db: Db, { clock }: Surroundings, caller: Caller
   if (await isCrowded(db, clock, 'access-tries', usual, 'all')) await requireRoom(db, clock, 'access', crowded, caller)
 }
 
-/** For whoever has no account yet. A code for one address is good until that address has used it. */
+/** For callers without an account. A code bound to an address stays valid until that address has used it. */
 export async function opensPage(dependencies: Dependencies, typed: string, caller: Caller): Promise<boolean> {
   const { db, clock, secrets } = dependencies
   await requireTry(db, dependencies, caller)
   return isUsable(await findCode(db, codeHashOf(secrets.accessKey, typed)), clock.now())
 }
 
-/** Whether an address may make a page with it. The same work for every code, and for none. */
+/** Does the same work with and without a code, so that timing reveals nothing. */
 export async function opensPageFor(
   db: Db,
   { clock, secrets }: Surroundings,
@@ -101,13 +101,13 @@ export async function opensPageFor(
   return isUsable(await findCode(db, codeHashOf(secrets.accessKey, typed)), clock.now(), email)
 }
 
-/** Whatever is wrong with a code, the answer and the work are the same. */
+/** Every failure gives the same response after the same work. */
 export async function redeem(dependencies: Dependencies, accountId: string, typed: string, caller: Caller) {
   await requireTry(dependencies.db, dependencies, { ...caller, known: accountId })
   return dependencies.db.transaction(tx => redeemCode(tx, dependencies, accountId, typed))
 }
 
-/** True when it is the account's from now on, or was already: twice counts once. The account is locked first, then the code. */
+/** Idempotent: true when the account now has the code, or had it before. Locks the account first, then the code. */
 export async function redeemCode(tx: Db, { clock, secrets }: Surroundings, accountId: string, typed: string) {
   await lockOwner(tx, accountId)
   const email = await requireEmail(tx, accountId)
@@ -120,7 +120,6 @@ export async function redeemCode(tx: Db, { clock, secrets }: Surroundings, accou
   return true
 }
 
-/** Everything that an account holds of it. */
 export async function exportAccess(db: Db, surroundings: Surroundings, accountId: string) {
   const redeemed = await listRedemptions(db, accountId)
   return {
@@ -130,22 +129,22 @@ export async function exportAccess(db: Db, surroundings: Surroundings, accountId
   }
 }
 
-/** For the transaction in which an account is erased: what was meant for its address. */
+/** For the transaction that erases an account. */
 export async function removeCodesFor(tx: Db, email: string) {
   await deleteCodesFor(tx, email)
 }
 
-/** Whoever changes their address keeps the codes that were meant for the old one. */
+/** For the transaction that changes an account's address. */
 export async function moveCodes(tx: Db, from: string, to: string) {
   await changeBoundAddress(tx, from, to)
 }
 
-/** What has ended opens nothing; a while later it need not be kept either. */
+/** Deletes codes some time after they expired or were revoked. */
 export async function removeEndedCodes({ db, clock }: Dependencies) {
   await deleteCodesEndedBefore(db, new Date(clock.now().getTime() - retention.endedAccessCodeSeconds * 1000))
 }
 
-/** Whoever is one already keeps the link that they have handed out. */
+/** An existing affiliate keeps the link they shared. */
 async function makeAffiliate(tx: Db, accountId: string, now: Date) {
   await insertAffiliate(tx, { accountId, code: newAffiliateCode(), createdAt: now })
 }
@@ -153,8 +152,8 @@ async function makeAffiliate(tx: Db, accountId: string, now: Date) {
 type SignUp = { accountId: string; email: string; via: string | undefined; browserSecret: string }
 
 /**
- * For the transaction that opens an account. Nobody is sent by themselves: not from their own browser or mailbox. A mailbox
- * that opens a second account was sent before.
+ * For the transaction that opens an account. Ignores self-referrals (same browser or mailbox) and second accounts of
+ * one mailbox.
  */
 export async function recordSignUp(
   tx: Db,
@@ -170,7 +169,7 @@ export async function recordSignUp(
   await insertSignUp(tx, { accountId, affiliateId: affiliate.accountId, signedUpAt: clock.now() })
 }
 
-/** Nothing for whoever is no affiliate. Counts alone: who came is nobody's business. */
+/** Null for accounts that are not affiliates. Counts only: who signed up stays private. */
 export async function loadAffiliate(db: Db, { config }: Surroundings, accountId: string): Promise<Affiliate | null> {
   const code = await findAffiliateCode(db, accountId)
   if (code === undefined) return null

@@ -19,7 +19,7 @@ export async function listCodes(db: Db): Promise<AccessCodeRow[]> {
   return db.select().from(accessCodes).orderBy(desc(accessCodes.createdAt), desc(accessCodes.id))
 }
 
-/** False when there is no such code, or somebody revoked it before. */
+/** False when the code does not exist or was already revoked. */
 export async function markRevoked(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(accessCodes)
@@ -34,7 +34,7 @@ export async function findCode(db: Db, codeHash: string): Promise<AccessCodeRow 
   return row
 }
 
-/** As above, and nobody else uses it before this transaction is over: over the last use one of two waits, and finds it gone. */
+/** Locks the row, so that of two callers with the last use the second finds it used. */
 export async function lockCode(db: Db, codeHash: string): Promise<AccessCodeRow | undefined> {
   const [row] = await db.select().from(accessCodes).where(eq(accessCodes.codeHash, codeHash)).for('update')
   return row
@@ -99,7 +99,7 @@ export async function findAffiliateByCode(db: Db, code: string) {
   return row
 }
 
-/** Whether the mailbox has an account besides this one. */
+/** Whether the mailbox has another account. */
 export async function hasOtherAccount(db: Db, accountId: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: accounts.id })

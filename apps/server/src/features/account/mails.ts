@@ -5,7 +5,7 @@ import { groupedCode, mailTemplate } from '../../mail/template.ts'
 
 const minutes = passcodeLimits.lifeSeconds / 60
 
-/** To the address that the account has: whoever reads it there can still stop it, by doing nothing. */
+/** To the current address: its reader can stop the change by doing nothing. */
 export function oldAddressMail(
   config: Config,
   { to, code, wanted }: { to: string; code: string; wanted: string },
@@ -41,7 +41,7 @@ export function newAddressMail(config: Config, to: string, code: string): Mail {
   })
 }
 
-/** For an address that has an account of its own: no code, and why. */
+/** For an address that already has an account: no code, and why. */
 export function addressTakenMail(config: Config, to: string): Mail {
   return mailTemplate(config, {
     to,
@@ -57,7 +57,7 @@ export function addressTakenMail(config: Config, to: string): Mail {
   })
 }
 
-/** Afterwards, to the old address: the last that it hears of the account. */
+/** To the old address, after the change. */
 export function emailChangedMail(config: Config, to: string, now: string): Mail {
   return mailTemplate(config, {
     to,
@@ -111,7 +111,7 @@ type Account = { email: string; slug: string }
 
 const pageOf = (config: Config, { slug }: Account) => `${new URL(config.appOrigin).host}/cr/${slug}`
 
-/** `note` is what the operator wants to say besides. */
+/** `note` is the operator's own text. */
 export function suspendedMail(config: Config, account: Account, note: string): Mail {
   return mailTemplate(config, {
     to: account.email,

@@ -22,12 +22,12 @@ export async function findAccount(db: Db, email: string) {
   return findAccountByEmail(db, email)
 }
 
-/** For the operator, who names it by its id, by its link name or by its address. */
+/** For the operator. */
 export async function findNamedAccount(db: Db, name: AccountName) {
   return selectNamedAccount(db, name)
 }
 
-/** Undefined when somebody was faster. Whoever makes an account gives it a profile too. */
+/** Undefined when another call made the account first. The caller also creates the profile. */
 export async function makeAccount(tx: Db, email: string) {
   return insertAccount(tx, { email, slug: placeholderSlug() })
 }
@@ -36,21 +36,21 @@ export async function hasAccount(db: Db, email: string): Promise<boolean> {
   return (await findAccountByEmail(db, email)) !== undefined
 }
 
-/** Whose page it is: the account and its profile, as far as other rooms speak of them. */
+/** The account and the profile columns that other features read. */
 export type PageOwner = NonNullable<Awaited<ReturnType<typeof selectPageOwner>>>
 
 export async function findPageOwner(db: Db, accountId: string): Promise<PageOwner | undefined> {
   return selectPageOwner(db, accountId)
 }
 
-/** By a link name. One that was given up still leads there: links in mails outlive it. None leads to a suspended account. */
+/** A former link name resolves too, because links in mails outlive it. A suspended account does not. */
 export async function findPageOwnerBySlug(db: Db, slug: string): Promise<PageOwner | undefined> {
   return selectPageOwnerBySlug(db, slug)
 }
 
 type Owner = Pick<PageOwner, 'accountId' | 'email'>
 
-/** Of these addresses, the owner's own: every spelling of the one they have, and of those that they had before. */
+/** The owner's addresses among these: any spelling of the current and of former ones. */
 export async function findOwnAddresses(db: Db, { secrets }: Surroundings, owner: Owner, emails: string[]) {
   const hashOf = (email: string) => mailboxHash(secrets.formerMailboxKey, mailboxOf(email))
   const former = await findFormerMailboxes(db, owner.accountId, emails.map(hashOf))
@@ -61,12 +61,12 @@ export async function isOwnAddress(db: Db, surroundings: Surroundings, owner: Ow
   return (await findOwnAddresses(db, surroundings, owner, [email])).has(email)
 }
 
-/** For the transaction that gives an account another address. */
+/** For the transaction that changes an account's address. */
 export async function saveFormerAddress(tx: Db, { secrets }: Surroundings, accountId: string, email: string) {
   await insertFormerMailbox(tx, accountId, mailboxHash(secrets.formerMailboxKey, mailboxOf(email)))
 }
 
-/** For a caller with a good token, whose account may have been erased by another call since. */
+/** For a caller with a valid token, whose account may have been erased since. */
 export async function requireEmail(db: Db, accountId: string): Promise<string> {
   const email = await selectEmail(db, accountId)
   if (email === undefined) throw new AppError('session_ended')
@@ -74,14 +74,14 @@ export async function requireEmail(db: Db, accountId: string): Promise<string> {
 }
 
 /**
- * One change of an owner after the other, and none while the account is being erased. Whoever waited for it has to read in
- * another statement, to see what the one before wrote.
+ * Serialises the changes of one owner, and waits for an erasure. Read after this in another statement, to see what the
+ * previous change wrote.
  */
 export async function lockOwner(tx: Db, accountId: string) {
   await lockAccountAgainstChanges(tx, accountId)
 }
 
-/** Waits for a suspension that is under way, and holds up the next: nobody gets in beside it. */
+/** Locks the row, so that no sign-in overlaps a suspension. */
 export async function isSuspended(tx: Db, accountId: string): Promise<boolean> {
   return (await lockAccount(tx, accountId))?.suspendedAt != null
 }

@@ -23,7 +23,7 @@ export async function selectNamedAccount(db: Db, name: AccountName) {
   return row
 }
 
-/** Undefined when there is one: the unique address decides, so two first sign-ins at once make one account. */
+/** Undefined when the address has an account: the unique index decides between two first sign-ins. */
 export async function insertAccount(db: Db, account: { email: string; slug: string }) {
   const [row] = await db
     .insert(accounts)
@@ -74,13 +74,13 @@ export async function lockAccountAgainstChanges(db: Db, accountId: string) {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
 }
 
-/** Waits for whoever is changing it. Undefined when there is none, or it was erased meanwhile. */
+/** Waits for a concurrent change. Undefined when there is no such account. */
 export async function lockAccount(db: Db, accountId: string) {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
   return row
 }
 
-/** False when it stands that way already. */
+/** False when nothing changes. */
 export async function setSuspended(db: Db, accountId: string, suspendedAt: Date | null): Promise<boolean> {
   const otherwise = suspendedAt ? isNull(accounts.suspendedAt) : isNotNull(accounts.suspendedAt)
   const rows = await db
@@ -101,7 +101,7 @@ export async function lockAccountToErase(db: Db, accountId: string) {
   return row
 }
 
-/** The unique indexes on the link name and on what it looks like decide between two who want it at once. */
+/** Unique indexes on the link name and its skeleton decide between concurrent callers. */
 export async function updateSlug(db: Db, accountId: string, slug: string) {
   await db
     .update(accounts)
@@ -110,8 +110,8 @@ export async function updateSlug(db: Db, accountId: string, slug: string) {
 }
 
 /**
- * False when the account has another address by now: of two changes at once the row lock lets one through. Throws when the
- * address was taken meanwhile; the unique index decides.
+ * False when the address changed meanwhile: the row lock lets one of two changes through. Throws on the unique index
+ * when the address was taken.
  */
 export async function replaceEmail(db: Db, accountId: string, from: string, to: string): Promise<boolean> {
   const changed = await db
@@ -126,7 +126,7 @@ export async function insertFormerMailbox(db: Db, accountId: string, mailboxHash
   await db.insert(formerMailboxes).values({ accountId, mailboxHash }).onConflictDoNothing()
 }
 
-/** Of these, the ones that the account had before. */
+/** The account's former mailboxes among these. */
 export async function findFormerMailboxes(db: Db, accountId: string, hashes: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ hash: formerMailboxes.mailboxHash })
@@ -135,12 +135,12 @@ export async function findFormerMailboxes(db: Db, accountId: string, hashes: str
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** With every row that belongs to it. */
+/** Cascades to every row of the account. */
 export async function deleteAccount(db: Db, id: string) {
   await db.delete(accounts).where(eq(accounts.id, id))
 }
 
-/** What the account's rows point at outside of the database. */
+/** Ids of files and mails that the account's rows refer to. */
 export async function listBelongings(db: Db, accountId: string) {
   const [profile] = await db
     .select({ pictureId: profiles.pictureId, firstPublishedAt: profiles.firstPublishedAt })
@@ -164,14 +164,14 @@ export async function listBelongings(db: Db, accountId: string) {
   }
 }
 
-/** Recommendations that this address gave to others and did not take back. */
+/** Not withdrawn ones only. */
 export async function countGiven(db: Db, accountId: string, email: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(recommendations)
     .where(
       and(
-        // by the mailbox first, which has an index
+        // mailbox first: it has an index
         eq(recommendations.reviewerMailbox, mailboxIn(email)),
         eq(recommendations.reviewerEmail, email),
         ne(recommendations.accountId, accountId),
@@ -208,7 +208,7 @@ export async function listInvitesOf(db: Db, accountId: string) {
   return db.select().from(invites).where(eq(invites.accountId, accountId)).orderBy(asc(invites.sentAt))
 }
 
-/** What was given to this account. What a reviewer took back is theirs alone. */
+/** Without withdrawn ones: those belong to the reviewer. */
 export async function listReceived(db: Db, accountId: string) {
   return db
     .select({ recommendation: recommendations, media })
@@ -220,7 +220,6 @@ export async function listReceived(db: Db, accountId: string) {
 
 export type Received = Awaited<ReturnType<typeof listReceived>>[number]
 
-/** What this address gave to others, and to whom. */
 export async function listGivenBy(db: Db, email: string) {
   return (
     db
@@ -229,7 +228,7 @@ export async function listGivenBy(db: Db, email: string) {
       .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
       .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
       .leftJoin(media, eq(media.id, recommendations.mediaId))
-      // by the mailbox first, which has an index
+      // mailbox first: it has an index
       .where(and(eq(recommendations.reviewerMailbox, mailboxIn(email)), eq(recommendations.reviewerEmail, email)))
       .orderBy(asc(recommendations.givenAt))
   )
@@ -243,7 +242,7 @@ export async function listViewsOf(db: Db, accountId: string) {
     .orderBy(asc(dailyViews.day), asc(dailyViews.kind))
 }
 
-/** What was sent with this address through the forms of the marketing site. */
+/** Submissions from the marketing site's forms. */
 export async function listFormsOf(db: Db, email: string) {
   return {
     waitlist: await db.select().from(waitlistEntries).where(eq(waitlistEntries.email, email)),

@@ -38,7 +38,7 @@ async function apply(
   details: Details,
   attachmentId?: string,
 ) {
-  // people never see the field called website; programs fill it in, and are told what they hope for
+  // honeypot: people never see the field `website`, and bots get a normal response
   if (applicant.website) return
   for (const allowance of rateLimits.marketingForm.mailbox)
     await requireBelowShared(db, clock, `apply-${details.kind}`, allowance, mailboxOf(applicant.email))
@@ -68,7 +68,7 @@ export async function loadApplications(db: Db) {
   return listApplications(db)
 }
 
-/** With a code for this address, which only its mail tells. False when somebody decided before. */
+/** Mails a code bound to the applicant's address. False when already decided. */
 export async function approveApplication(tx: Db, surroundings: Surroundings, { id, details }: ApplicationRow) {
   const { config, clock, outgoingMail } = surroundings
   const application = await decide(tx, id, 'approved', clock.now())
@@ -80,7 +80,7 @@ export async function approveApplication(tx: Db, surroundings: Surroundings, { i
   return true
 }
 
-/** As above, without a code. `note` is what the operator wants to say besides. */
+/** `note` is the operator's own text. */
 export async function declineApplication(
   tx: Db,
   { config, clock, outgoingMail }: Surroundings,
@@ -94,12 +94,12 @@ export async function declineApplication(
   return true
 }
 
-/** For the transaction in which an account is erased. */
+/** For the transaction that erases an account. */
 export async function removeApplicationsOf(tx: Db, surroundings: Surroundings, email: string) {
   await removeAttachments(tx, surroundings, await deleteApplicationsOf(tx, email))
 }
 
-/** Whoever changes their address keeps what they sent from the old one. */
+/** For the transaction that changes an account's address. */
 export async function moveApplications(tx: Db, from: string, to: string) {
   await changeApplicant(tx, from, to)
 }

@@ -8,7 +8,7 @@ import { deleteAttachments, deleteUnusedBefore, insertAttachment, markAttachment
 
 const daySeconds = 86_400
 
-/** Undefined when the bytes are not a picture we take. */
+/** Undefined when the bytes are not a supported picture. */
 export async function saveAttachment(dependencies: Dependencies, bytes: Buffer, type: string) {
   const picture = await dependencies.pictures.remake(bytes, type, 'document')
   if (!picture) return undefined
@@ -18,13 +18,13 @@ export async function saveAttachment(dependencies: Dependencies, bytes: Buffer, 
   return id
 }
 
-/** For the operator: the picture that came with a form. */
+/** For the operator. */
 export async function readAttachment({ storage }: Pick<Surroundings, 'storage'>, id: string) {
   const stored = await storage.open(attachmentKey(id))
   return stored && Buffer.concat(await stored.toArray())
 }
 
-/** Binds an attachment to the form that is being saved, in its transaction. `field` is where the form names it. */
+/** Binds an attachment to the form in its transaction. `field` names the form's field in errors. */
 export async function bindAttachment(tx: Db, id: string | undefined, now: Date, field: string) {
   if (id === undefined) return
   if (await markAttachmentUsed(tx, id, now)) return
@@ -39,7 +39,7 @@ export async function removeUnusedAttachments(dependencies: Dependencies) {
   })
 }
 
-/** For the transaction in which the forms that named them go. */
+/** For the transaction that deletes the forms. */
 export async function removeAttachments(tx: Db, surroundings: Surroundings, ids: string[]) {
   await deleteAttachments(tx, ids)
   await deleteAfterCommit(tx, surroundings, ids.map(attachmentKey))

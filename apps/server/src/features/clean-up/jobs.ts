@@ -49,7 +49,7 @@ const steps: ((dependencies: Dependencies) => Promise<unknown>)[] = [
   removeStalePushes,
 ]
 
-/** Runs every hour. What we said we keep for so long is kept for so long, and no longer. */
+/** Runs every hour and enforces the retention periods. */
 export async function cleanUp(dependencies: Dependencies) {
   await tryEach(steps, step => step(dependencies))
 }

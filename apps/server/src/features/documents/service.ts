@@ -20,7 +20,7 @@ import {
 import { type CachedDocument, loadOrMakeDocument } from './cache/service.ts'
 import { pathsIn, storedKey, withPlainPaths } from './rules.ts'
 
-/** The code of the own page, or undefined while it would lead nowhere. */
+/** Undefined while the page is not public. */
 export async function drawOwnQr({ db, config }: Pick<Dependencies, 'db' | 'config'>, accountId: string) {
   const page = await findOwnPage(db, accountId)
   if (!page?.isPublic) return undefined
@@ -28,7 +28,7 @@ export async function drawOwnQr({ db, config }: Pick<Dependencies, 'db' | 'confi
   return { qr: qrDataUrl(url), url }
 }
 
-/** For its owner, published or not. */
+/** Also for unpublished pages. */
 export async function makeOwnPdf(dependencies: Dependencies, accountId: string): Promise<CachedDocument> {
   const page = await loadOwnPage(dependencies, accountId)
   if (!page) throw new AppError('session_ended')
@@ -38,7 +38,7 @@ export async function makeOwnPdf(dependencies: Dependencies, accountId: string):
 
 type PublicPdf = { kind: 'found'; accountId: string; unlisted: boolean; pdf: CachedDocument }
 
-/** For anybody, where the page is public and its owner lets them take it along. */
+/** For public pages whose owner offers the PDF. */
 export async function makePublicPdf(
   dependencies: Dependencies,
   slug: string,
@@ -66,7 +66,7 @@ async function loadProfilePdf(dependencies: Dependencies, accountId: string, { p
   const day = new Date(clock.now().toISOString().slice(0, 10))
   const origin = isPublic ? appOrigin : null
   const said = profileClaim(accountId, profile)
-  // what nobody may see has no record, and nobody who recommends is nothing to sign
+  // private pages and pages without recommendations have no record
   const version = isPublic && said.people > 0 ? await loadRecordVersion(dependencies, said) : null
   return loadOrMakeDocument(dependencies, {
     accountId,
@@ -99,7 +99,7 @@ async function signedOf(
   return { records, text, profileRecord }
 }
 
-/** Only of a page that the code opens. */
+/** Public pages only. */
 export async function makeQrSheet(
   dependencies: Dependencies,
   accountId: string,
@@ -122,7 +122,7 @@ export async function makeQrSheet(
   })
 }
 
-/** A picture that went away meanwhile is simply not there. */
+/** Skips pictures that were deleted meanwhile. */
 async function readPictures({ storage }: Dependencies, profile: PublicProfile): Promise<Map<string, Buffer>> {
   const read = pathsIn(profile).map(async path => {
     const key = storedKey(path)

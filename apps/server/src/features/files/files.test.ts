@@ -36,8 +36,8 @@ function takeStoreAway(isAway: (key: string) => boolean = () => true) {
   }
 }
 
-describe('what nothing refers to', () => {
-  test('goes away when the process died between storing it and saying what it is for', async () => {
+describe('an unused file', () => {
+  test('is deleted when the process died before a row referred to it', async () => {
     await store(pictureKey(id('a')))
     product.clock.advance(24 * 3600)
     await deleteDueFiles(product.dependencies)
@@ -77,7 +77,7 @@ describe('what nothing refers to', () => {
   })
 })
 
-test('whatever somebody refers to stays, doomed or not', async () => {
+test('a used file stays, scheduled for deletion or not', async () => {
   const { db, clock } = product.dependencies
   const { account } = await signInAs(product, 'ines@example.org')
   const createdAt = clock.now()

@@ -5,12 +5,11 @@ import type { Content } from '../../storage/storage.ts'
 import { idIn, referredKeys } from './rules.ts'
 import { deleteUnlessUsed, findReferrers, listDue, removeFromSchedule, scheduleDeletions } from './store.ts'
 
-/** Longer than any name can be written again: an upload's files are named after it, and it can be handed in for a day. */
+/** Longer than a key can be written again: an upload's keys derive from its id, and it can be submitted for a day. */
 const unreferredSeconds = uploadLimits.unfinishedSeconds + 3600
 
 /**
- * Stores a file that nothing refers to yet. Should nothing ever, because the process died or the call was refused, it goes
- * away by itself.
+ * Stores a file before a row refers to it. A file that stays unused, after a crash or a refused call, is deleted later.
  */
 export async function storeFile(
   { db, clock, storage }: Pick<Dependencies, 'db' | 'clock' | 'storage'>,
@@ -22,7 +21,7 @@ export async function storeFile(
   await storage.put(key, content, type)
 }
 
-/** For the transaction in which nothing refers to these files any more: they go when it commits, however long that takes. */
+/** For the transaction that removes the last reference. The files are deleted after it commits. */
 export async function deleteAfterCommit(tx: Db, { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>, keys: string[]) {
   if (keys.length === 0) return
   await scheduleDeletions(tx, keys, clock.now())
@@ -33,8 +32,8 @@ const batchSize = 100
 const mostFailures = 10
 
 /**
- * Removes what is doomed. A file is gone before its row is, so whatever ends this in between is made up for by the next run; what
- * the store refuses to remove doesn't hold the others up, until it seems to be away altogether.
+ * Deletes each file before its row, so that an interrupted run is repeated. Skips files that the storage refuses to
+ * delete, and stops after ten failures.
  */
 export async function deleteDueFiles(dependencies: Pick<Dependencies, 'db' | 'clock' | 'storage'>) {
   const { db, clock, storage } = dependencies

@@ -9,7 +9,7 @@ import { listDueReminders, lockDueReminder, markBounced, markReminded } from './
 
 const remindersAtOnce = 100
 
-/** What is due goes out once, however many processes look: each in a transaction of its own. */
+/** Sends each reminder once, in a transaction of its own, however many processes run this. */
 export async function sendDueReminders(dependencies: Dependencies) {
   const { db, clock } = dependencies
   const now = clock.now()
@@ -25,7 +25,7 @@ async function sendReminder(tx: Db, surroundings: Surroundings, id: string, now:
   await queueMails(tx, surroundings, [invite], each => reminderMail(surroundings, asker, each, wasAskedFor(due)))
 }
 
-/** After the mail server refused an address for good. */
+/** After a permanent failure of the mail server. */
 export async function handleBounce(dependencies: Dependencies, inviteId: string) {
   await dependencies.db.transaction(async tx => {
     const invite = await markBounced(tx, inviteId, dependencies.clock.now())

@@ -13,17 +13,17 @@ import { mailTemplate } from '../../mail/template.ts'
 import { unsubscribeFromRequestsUrl, unsubscribeUrl } from '../../mail/unsubscribe.ts'
 import { inviteUrl, oldPraiseUrl } from './present.ts'
 
-/** Whoever asks, as far as their mails tell. */
+/** The owner's data that the mails show. */
 export type Asker = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId'> & {
   accountId: string
   slug: string
   email: string
 }
 
-/** An invite whose address is known, which is the only kind that is mailed. */
+/** Only invites with an address are mailed. */
 export type Addressed = InviteRow & { email: string }
 
-/** As much of an invite as its mail tells. */
+/** The columns that the mail shows. */
 export type Letter = Pick<Addressed, 'id' | 'email' | 'memory' | 'reminders' | 'message' | 'askFor' | 'forOldPraise'>
 
 export function requestMail(surroundings: MailSurroundings, asker: Asker, invite: Letter): Mail {
@@ -48,7 +48,7 @@ export function requestMail(surroundings: MailSurroundings, asker: Asker, invite
 
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** `askedFor`: the person put the request off to today. */
+/** `askedFor`: the invited person postponed the request to today. */
 export function reminderMail(surroundings: MailSurroundings, asker: Asker, invite: Addressed, askedFor: boolean): Mail {
   const name = firstNameOf(asker.fullName)
   const wrote = `${name} wrote to you on ${longDate.format(invite.sentAt)}`
@@ -72,7 +72,7 @@ export function reminderMail(surroundings: MailSurroundings, asker: Asker, invit
 
 const inWords = ['no', 'one', 'two', 'three'] as const
 
-/** What a request and its reminder share. The links lead to a page and change nothing by themselves: programs open links. */
+/** Shared by request and reminder. Links open a page and change nothing, because mail scanners open links. */
 function lettersOf(surroundings: MailSurroundings, asker: Asker, invite: Letter) {
   const name = firstNameOf(asker.fullName)
   const letter = {
@@ -106,7 +106,7 @@ function lettersOf(surroundings: MailSurroundings, asker: Asker, invite: Letter)
   }
 }
 
-/** Not the words themselves: a mail that reaches the wrong person stays in their mailbox. */
+/** Without the text itself: a mail to the wrong person stays in their mailbox. */
 function authorsParts(url: string, name: string, { memory }: Letter) {
   const heading = [memory.where, memory.when].filter(Boolean).join(', ')
   return {
@@ -138,7 +138,7 @@ function hostOf(config: Config): string {
   return new URL(config.appOrigin).host
 }
 
-/** The owner typed the name, so the mail may repeat it; the address stays out, as it leads nowhere. */
+/** Repeats the name that the owner typed, and leaves out the address. */
 export function bouncedMail(surroundings: MailSurroundings, asker: Asker, invite: InviteRow): Mail {
   const { config } = surroundings
   const page = `${config.appOrigin}/dashboard/recommendations`

@@ -13,7 +13,7 @@ export function inviteUrl({ config, secrets }: Surroundings, slug: string, invit
   return `${config.appOrigin}/cr/${slug}/recommend?invite=${makeLinkToken(secrets.inviteKey, inviteId)}`
 }
 
-/** The author's page of an old text. */
+/** The author's page for an imported text. */
 export function oldPraiseUrl({ config, secrets }: Surroundings, inviteId: string): string {
   return `${config.appOrigin}/old-praise/${makeLinkToken(secrets.inviteKey, inviteId)}`
 }
@@ -38,10 +38,7 @@ export function presentInvite(surroundings: Surroundings, slug: string, { invite
   }
 }
 
-/**
- * The mail as it would leave, except that its links lead nowhere: nobody is asked yet, and a preview says no for nobody.
- * Quotes in what people wrote are escaped, so nothing but a link looks like one.
- */
+/** The mail as it would be sent, with inert links. Quotes in user text are escaped, so only real links match. */
 export function previewPage({ html }: Mail): string {
   return html.replaceAll(/ href="[^"]*"/g, ' href="#"')
 }

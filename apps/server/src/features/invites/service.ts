@@ -52,10 +52,7 @@ export type Sent =
   | { ok: false; reason: 'profile_incomplete' }
   | { ok: false; reason: 'own_recommendation' | 'asked_about_old_praise'; index: number }
 
-/**
- * Asks each person once: a mailbox that stands twice in the list, or that this owner asked before and that is still
- * waited for, gets no second mail. All of it happens or nothing does.
- */
+/** Skips mailboxes that repeat in the list or that this owner already asked. All or nothing. */
 export async function askPeople(dependencies: Dependencies, accountId: string, request: NewInvites): Promise<Sent> {
   return dependencies.db.transaction(async (tx): Promise<Sent> => {
     await lockOwner(tx, accountId)
@@ -86,10 +83,7 @@ export type Written =
   | { ok: true; mail: ReturnType<typeof requestMail> }
   | { ok: false; reason: 'profile_incomplete' | 'no_address' }
 
-/**
- * The mail that the first person with an address would get, from the code that writes the one that leaves. It tells
- * nothing about them: whoever never wants to be asked is written to here like anybody else.
- */
+/** The mail to the first person with an address, by the same code that sends it. Does not reveal opt-outs. */
 export async function writeRequest(
   dependencies: Dependencies,
   accountId: string,
@@ -127,14 +121,14 @@ function rowsFor({ clock }: Dependencies, accountId: string, request: NewInvites
   }))
 }
 
-/** Against spam: so many requests of one owner, so many from one owner to one mailbox, so many to one mailbox. */
+/** Limits requests per owner, per owner and mailbox, and per mailbox. */
 export async function requireRoom(tx: Db, { clock, secrets }: Surroundings, accountId: string, people: Person[]) {
   const { owner, ownerAndMailbox, mailbox } = rateLimits.invite
   const now = clock.now()
   const { count, oldest } = await countSince(tx, accountId, new Date(now.getTime() - owner.seconds * 1000))
   if (count + people.length > owner.count)
     throw tooManyRequests(owner.seconds - (now.getTime() - (oldest ?? now).getTime()) / 1000)
-  // always in the same order, so that two batches with the same people don't wait for each other
+  // sorted, so that two batches with the same people do not deadlock
   for (const asked of people.flatMap(({ email }) => (email ? mailboxOf(email) : [])).sort()) {
     const hash = addressHash(secrets.neverAskKey, asked)
     for (const allowance of ownerAndMailbox)
@@ -144,8 +138,8 @@ export async function requireRoom(tx: Db, { clock, secrets }: Surroundings, acco
 }
 
 /**
- * Queues a mail to each, leaving out whoever never wants to be asked. Their owner sees a request like any other: that
- * somebody is on that list is nobody's business.
+ * Skips mailboxes that opted out. The owner's list shows such an invite like any other, so that an opt-out stays
+ * private.
  */
 export async function queueMails(
   tx: Db,
@@ -191,20 +185,19 @@ export async function withdrawInvite({ db, clock }: Dependencies, accountId: str
   return { ok: false, reason: known ? 'invite_closed' : 'not_found' } as const
 }
 
-/** Those of these addresses that never want to be asked. */
 export async function findOptedOut(tx: Db, { secrets }: Surroundings, emails: string[]): Promise<Set<string>> {
-  // the address itself too: what was said before tags were ignored is stored that way
+  // the exact address as well: old rows were stored before tags were ignored
   const hashesOf = (email: string) => [email, mailboxOf(email)].map(each => addressHash(secrets.neverAskKey, each))
   const never = await findNeverAsked(tx, emails.flatMap(hashesOf))
   return new Set(emails.filter(email => hashesOf(email).some(hash => never.has(hash))))
 }
 
-/** The mailbox is left alone from now on, by every owner. */
+/** For every owner. */
 export async function optOut(tx: Db, { clock, secrets }: Surroundings, email: string) {
   await insertNeverAsked(tx, addressHash(secrets.neverAskKey, mailboxOf(email)), clock.now())
 }
 
-/** Tells an owner that an address did not work, at once by mail if they want that: only they can mend it. */
+/** At once, because only the owner can correct the address. */
 export async function notifyOfBounce(tx: Db, surroundings: Surroundings, invite: Invite) {
   await notifyOfRequest(tx, surroundings, invite, 'bounced')
   const asker = await findPageOwner(tx, invite.accountId)
@@ -221,14 +214,14 @@ export async function notifyOfRequest(
   await createNotification(tx, surroundings, { accountId, kind: `request_${what}`, inviteId: id })
 }
 
-/** The request that a link belongs to, while its owner stands by it. */
+/** Undefined when the owner withdrew the invite. */
 export async function findLiveInvite(db: Db, { secrets }: Surroundings, accountId: string, token: string) {
   const id = readLinkToken(secrets.inviteKey, token)
   const found = id ? await findOwnInvite(db, accountId, id) : undefined
   return found && !found.invite.withdrawnAt ? found.invite : undefined
 }
 
-/** Whose request a link belongs to, whatever became of it. */
+/** In any state of the invite. */
 export async function findAskerOf(db: Db, { secrets }: Surroundings, token: string): Promise<PageOwner | undefined> {
   const id = readLinkToken(secrets.inviteKey, token)
   const invite = id ? await findInvite(db, id) : undefined
@@ -238,8 +231,8 @@ export async function findAskerOf(db: Db, { secrets }: Surroundings, token: stri
 type Reviewer = { accountId: string; email: string; token?: string | undefined }
 
 /**
- * For the transaction in which a recommendation is given: the request it answers, now answered. Whoever was asked and came
- * by the open link answers their request all the same.
+ * For the transaction that saves a recommendation: marks its invite answered. A reviewer who used the open link still
+ * answers their invite.
  */
 export async function takeInvite(tx: Db, surroundings: Surroundings, reviewer: Reviewer): Promise<string | null> {
   const { accountId, email, token } = reviewer
@@ -251,7 +244,7 @@ export async function takeInvite(tx: Db, surroundings: Surroundings, reviewer: R
   return invite.id
 }
 
-/** Art. 14: an address that its owner did not give us is kept for so long without an answer, and no longer. */
+/** Art. 14 GDPR: limits how long we keep an address that its holder did not give us. */
 export async function forgetUnansweredAddresses({ db, clock }: Dependencies) {
   const before = (days: number) => daysAfter(clock.now(), -days)
   await forgetAddressesSentBefore(db, before(inviteLimits.unansweredAddressDays), false)

@@ -6,7 +6,7 @@ import { attachment, endpointRoute } from '../../http/endpoint-route.ts'
 import { mailPolicy } from '../../http/security-headers.ts'
 import { findMail, loadMails, presentMail, presentMailSummary } from './service.ts'
 
-/** Registered only while mail stays on this machine: these routes show every passcode to anyone. */
+/** Only while mail stays on this machine: these routes show every passcode. */
 export async function mailboxRoutes(app: FastifyInstance, { mailbox }: Dependencies) {
   if (!mailbox) return
 

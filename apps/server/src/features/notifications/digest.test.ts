@@ -28,7 +28,7 @@ async function changed(reviewerName: string, state: 'new' | 'published' = 'publi
   return id
 }
 
-/** The clock of the test stands at nine; the mails of the next morning go out at seven. */
+/** The test clock is at 09:00; digests go out at 07:00. */
 async function nextMorning() {
   app.product.clock.set('2026-03-02T07:00:00Z')
   await sendDigests(dependencies())
@@ -37,7 +37,7 @@ async function nextMorning() {
 }
 
 describe('the mail of the day', () => {
-  test('tells once of everything since the last, the newest first, in words of today', async () => {
+  test('lists everything since the last one, newest first, with current names', async () => {
     const id = await changed('Samir Hadad', 'new')
     app.product.clock.advance(60)
     await changed('Noor Aziz')
@@ -67,7 +67,7 @@ describe('the mail of the day', () => {
     expect(app.product.mails.map(mail => mail.subject)).toEqual(['Noor Aziz changed the recommendation'])
   })
 
-  test('names nobody who took theirs back meanwhile', async () => {
+  test('names no reviewer who withdrew meanwhile', async () => {
     const id = await changed('Samir Haddad')
     await withdraw(dependencies(), makeLinkToken(dependencies().secrets.reviewerKey, id))
     const mails = (await nextMorning()).filter(mail => mail.to === 'ines@example.org')
@@ -75,7 +75,7 @@ describe('the mail of the day', () => {
     expect(JSON.stringify(mails)).not.toContain('Samir')
   })
 
-  test('goes to nobody who turned it off, whenever they did, and what they missed does not come later', async () => {
+  test('respects the preference at sending time, and skipped entries do not come later', async () => {
     await changed('Noor Aziz')
     const choice = { group: 'recommendation_changed', channel: 'mail' } as const
     await choose(dependencies(), app.ines.account.id, { ...choice, wanted: false })
@@ -84,7 +84,7 @@ describe('the mail of the day', () => {
     expect(await nextMorning()).toEqual([])
   })
 
-  test('tells of what became of requests only whoever asked for that', async () => {
+  test('includes invites only for owners who chose that', async () => {
     const invite = await app.askMarta()
     app.product.mails.length = 0
     const choice = { group: 'request_activity', channel: 'mail', wanted: true } as const
@@ -93,7 +93,7 @@ describe('the mail of the day', () => {
     expect((await nextMorning()).map(mail => mail.subject)).toEqual(['Marta Lindqvist would rather not'])
   })
 
-  test('leaves out what was read in the app', async () => {
+  test('leaves out notifications that were read in the app', async () => {
     await changed('Noor Aziz')
     await markEvery(dependencies(), app.ines.account.id, 'read')
     expect(await nextMorning()).toEqual([])
@@ -119,7 +119,7 @@ describe('the mail of the day', () => {
     expect(app.product.mails).toHaveLength(1)
   })
 
-  test('is written again when what writes it fails, and nobody else waits for that', async () => {
+  test('is retried after a failure, and does not delay other owners', async () => {
     await changed('Noor Aziz')
     const { db, outgoingMail } = dependencies()
     const id = await giveRecommendation(app.product, app.tom.account.id, { state: 'published', reviewerName: 'Ana' })
@@ -138,7 +138,7 @@ describe('the mail of the day', () => {
     expect(app.product.mails.map(mail => mail.to)).toEqual(['tom@example.org', 'ines@example.org'])
   })
 
-  test('holds twenty things, and says how many more there are', async () => {
+  test('has at most twenty entries, and the number of the rest', async () => {
     const row = { accountId: app.ines.account.id, kind: 'recommendation_withdrawn' } as const
     const digestAt = new Date('2026-03-02T07:00:00Z')
     const rows = Array.from({ length: 23 }, () => ({ ...row, digestAt, createdAt: dependencies().clock.now() }))

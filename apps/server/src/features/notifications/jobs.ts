@@ -25,8 +25,8 @@ import {
 const accountsAtOnce = 200
 
 /**
- * One mail to each owner for whom something was gathered. Each in a transaction of its own, which takes what was gathered and
- * puts the mail into the queue: whatever ends us between two of them, nothing is lost and nothing goes out twice.
+ * One mail per owner. Each transaction takes an owner's entries and queues the mail, so an interruption neither loses
+ * nor repeats one.
  */
 export async function sendDigests(dependencies: Dependencies) {
   const { db, clock } = dependencies
@@ -50,15 +50,15 @@ async function sendDigest(tx: Db, surroundings: Surroundings, accountId: string)
     await surroundings.outgoingMail.queue(tx, digestMail(surroundings, owner, entries), mailLifetimes.keeps)
 }
 
-/** Longer than the longest sending: past it nobody can be sending it any more. */
+/** Longer than any delivery takes. */
 const claimMs = 30_000
 
-/** Where one without a place of its own leads. */
+/** For notifications without a link. */
 const listPath = '/notifications'
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimPush>>>
 
-/** Throws only where another worker has it. What is to be tried again gets a job of its own, for its time. */
+/** Throws only when another worker holds the push. A retry is a job of its own. */
 export async function sendPush(dependencies: Dependencies, pushId: string) {
   const { db, clock } = dependencies
   const now = clock.now()
@@ -67,13 +67,13 @@ export async function sendPush(dependencies: Dependencies, pushId: string) {
   if (await hasPush(db, pushId)) throw Object.assign(new Error('another worker has this push'), { code: 'PUSH_HELD' })
 }
 
-/** Undefined when there is nothing to be told any more, or nobody to tell it to. */
+/** Undefined when the notification was read, or the device or its session is gone. */
 async function tryToSend(dependencies: Dependencies, claimed: Claimed): Promise<PushOutcome | undefined> {
   const { db, push } = dependencies
   const details = await findDetails(db, claimed.notificationId)
   const device = await findDevice(db, claimed.deviceId)
   if (details?.notification.status !== 'unread' || !device) return undefined
-  // a session that has run out is as good as ended
+  // an expired session counts as ended
   if (!(await findSession(dependencies, device.sessionId))) return undefined
   const target = openTarget(dependencies, device)
   if (!target) return { kind: 'gone' }

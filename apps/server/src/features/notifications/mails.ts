@@ -6,10 +6,10 @@ import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
 
 type Owner = { accountId: string; email: string; fullName: string }
 
-/** Beyond that a mail is a list nobody reads; all of it is in the app. */
+/** The app shows the rest. */
 const mostEntries = 20
 
-/** What happened since the last one, the newest first. There is at least one thing. */
+/** Newest first, at least one entry. */
 export function digestMail(surroundings: MailSurroundings, owner: Owner, happened: Entry[]): Mail {
   const { config } = surroundings
   const [first] = happened

@@ -30,7 +30,7 @@ test('preferences begin with the usual', async () => {
   expect(await read()).toEqual({ email: 'ines@example.org', choices: usualChoices, updated_at: null })
 })
 
-test('one switch changes, lasts, says when, and is nobody else’s', async () => {
+test('a change is stored with its time, for this owner only', async () => {
   const answer = await choose(quiet)
   const choices = { ...usualChoices, recommendation_received: { mail: false, push: true } }
   const data = { email: 'ines@example.org', choices, updated_at: '2026-03-01T09:00:00.000Z' }
@@ -39,7 +39,7 @@ test('one switch changes, lasts, says when, and is nobody else’s', async () =>
   expect(await read(eve)).toMatchObject({ choices: usualChoices, updated_at: null })
 })
 
-test('two tabs that press different switches both get what they wanted, and the later answer tells of both', async () => {
+test('concurrent changes of two preferences both apply, and the later response has both', async () => {
   await Promise.all([choose(quiet), choose({ group: 'weekly_views', channel: 'mail', wanted: true })])
   expect((await read()).choices).toMatchObject({
     recommendation_received: { mail: false, push: true },
@@ -53,7 +53,7 @@ test('of one switch that is pressed twice the last press counts', async () => {
   expect(await product.dependencies.db.select().from(noticeChoices)).toHaveLength(1)
 })
 
-describe('whether somebody wants to hear of something', () => {
+describe('whether an owner wants a notification', () => {
   test('is as usual until they choose, for each kind and channel', async () => {
     const { db } = product.dependencies
     expect(await wants(db, ines.account.id, 'recommendation_received', 'mail')).toBe(true)
@@ -65,7 +65,7 @@ describe('whether somebody wants to hear of something', () => {
     }
   })
 
-  test('is always yes for the mails that keep an account safe, whatever the table says', async () => {
+  test('is always yes for security mails', async () => {
     const { db, clock } = product.dependencies
     const row = { accountId: ines.account.id, noticeGroup: 'sign_in', wanted: false, chosenAt: clock.now() } as const
     await db.insert(noticeChoices).values({ ...row, channel: 'mail' })
@@ -104,7 +104,7 @@ test('they are in the archive of everything, and gone with the account', async (
   expect(await db.select().from(noticeChoices)).toEqual([])
 })
 
-test('nobody reads or changes them without a session', async () => {
+test('requires a session', async () => {
   for (const method of ['GET', 'POST'] as const) {
     const answer = await product.call({ method, url, ...(method === 'POST' ? { payload: quiet } : {}) })
     expect(answer).toMatchObject({ status: 401, body: { message: 'Authorization token not found' } })

@@ -31,7 +31,7 @@ const did: Record<RecommendationType, string> = {
   text: 'wrote a recommendation',
 }
 
-/** Names are as they stand now; whoever took theirs back is nobody's subject any more. */
+/** Uses current names, and none after a withdrawal. */
 export function textsOf({ notification, recommendation, invite }: NotificationDetails): Words {
   const { facts } = notification
   const review = recommendation && `${received}?review=${recommendation.id}`
@@ -125,7 +125,7 @@ const ways: Record<ViewKind, string> = {
   embed: 'on other people’s pages',
 }
 
-/** The week by its date: this may be read long after it. */
+/** Names the date of the week, because it may be read much later. */
 function weekInWords({ week = '', views = {} }: NotificationFacts) {
   const came = (Object.keys(ways) as ViewKind[]).filter(kind => views[kind])
   const total = came.reduce((sum, kind) => sum + views[kind]!, 0)

@@ -67,7 +67,7 @@ async function tryAgain() {
   await sendPush(product.dependencies, push!.id)
 }
 
-test('every device is told the line that the list shows, and where it leads', async () => {
+test("every device gets the notification's title and link", async () => {
   await subscribe()
   await register('token-of-an-app')
   const id = await recommended()
@@ -81,13 +81,13 @@ test('every device is told the line that the list shows, and where it leads', as
   expect((await devices()).map(({ lastPushAt }) => lastPushAt)).toEqual([now, now])
 })
 
-test('what somebody does not want by push is not sent', async () => {
+test('respects the push preference', async () => {
   await subscribe()
   await recommended('changed')
   expect(await waiting()).toEqual([])
 })
 
-test('what did not happen is told to nobody', async () => {
+test('a rolled-back event sends nothing', async () => {
   await subscribe()
   const { dependencies } = product
   const id = await giveRecommendation(product, ines.account.id, { state: 'new', publishedAt: null })
@@ -103,14 +103,14 @@ test('what did not happen is told to nobody', async () => {
 describe('nothing is sent any more', () => {
   const cases: Record<string, (recommendationId: string) => Promise<unknown>> = {
     'of what was read meanwhile': () => markEvery(product.dependencies, ines.account.id, 'read'),
-    'that names somebody who took it back': id => {
+    'that names a reviewer who withdrew': id => {
       const { secrets } = product.dependencies
       return withdraw(product.dependencies, makeLinkToken(secrets.reviewerKey, id))
     },
     'to a browser that signed out': () =>
       product.call({ method: 'DELETE', url: `/api/sessions/${ines.sessionId}`, headers: ines.headers }),
     'to a session that has run out': async () => pass(31 * 86_400),
-    'to somebody who erased the account': async () => {
+    'to an erased account': async () => {
       const { erase } = await import('../account/erase/service.ts')
       await erase(product.dependencies, ines.account.id)
     },
@@ -126,7 +126,7 @@ describe('nothing is sent any more', () => {
 })
 
 describe('a device that is not there any more is forgotten', () => {
-  test('when its push service says so', async () => {
+  test('when its push service reports it gone', async () => {
     const key = await subscribe()
     await register('token-of-an-app')
     service.unsubscribe(key)
@@ -136,7 +136,7 @@ describe('a device that is not there any more is forgotten', () => {
     expect(fcm.sent).toHaveLength(1)
   })
 
-  test.each(['unregistered', 'wrongToken', 'otherSender'] as const)('when FCM says so: %s', async name => {
+  test.each(['unregistered', 'wrongToken', 'otherSender'] as const)('when FCM reports it gone: %s', async name => {
     await register('token-of-an-app')
     fcm.refusals.push(fcmErrors[name])
     await recommended()
@@ -156,7 +156,7 @@ describe('a device that is not there any more is forgotten', () => {
 })
 
 describe('a push service that is busy or away', () => {
-  test('is asked again later, the other devices are told at once', async () => {
+  test('is retried later, without delaying the other devices', async () => {
     await subscribe()
     await register('token-of-an-app')
     service.answers.push({ status: 503 }, { status: 500 })
@@ -186,7 +186,7 @@ describe('a push service that is busy or away', () => {
     expect(service.arrived).toMatchObject([{ ttl: 86_400 - 7200 - 1 }])
   })
 
-  test('is asked no more when what happened is a day old', async () => {
+  test('is not retried after a day', async () => {
     await subscribe()
     service.answers.push(...Array.from({ length: 200 }, () => ({ status: 503 })))
     await recommended()
@@ -212,7 +212,7 @@ test('two workers that come to the same push send it once', async () => {
   expect(service.arrived).toHaveLength(1)
 })
 
-test('nothing of a device reaches the log, whatever becomes of the push', async () => {
+test('nothing about a device reaches the log', async () => {
   const key = await subscribe()
   await register('token-of-an-app')
   service.answers.push({ status: 503 })

@@ -42,7 +42,7 @@ export async function notificationRoutes(app: FastifyInstance, dependencies: Dep
       slots.take(request, reply)
       const content = live.open(owner)
       if (!content) throw new AppError('unavailable', { retryAfterSeconds })
-      // a proxy that gathers an answer before it passes it on would hold back every event
+      // a buffering proxy would delay every event
       reply.header('x-accel-buffering', 'no')
       return { content }
     },
@@ -81,7 +81,7 @@ export async function deviceRoutes(app: FastifyInstance, dependencies: Dependenc
   })
 }
 
-/** What browsers say of themselves holds more than anybody needs to know a device by. */
+/** Shortens user agents, which hold more than a device's name. */
 function inWords(info: string, userAgent: string | undefined): string {
   return info && !/^Mozilla\//.test(info) ? info : deviceName(info || userAgent)
 }

@@ -33,12 +33,9 @@ import {
 
 type NewNotice = Omit<Parameters<typeof insertNotification>[1], 'createdAt' | 'digestAt'>
 
-/** How many an owner is shown. Whoever has more unread than that has other things to read. */
 const mostShown = 200
 
-/**
- * Belongs to the transaction of what happened: nobody is told of what did not. Some kinds wait for the mail that gathers them.
- */
+/** For the transaction of the event. Some kinds wait for the digest mail. */
 export async function createNotification(tx: Db, surroundings: Surroundings, notice: NewNotice) {
   const createdAt = surroundings.clock.now()
   const digestAt = digestTimeOf(notice.kind, createdAt)
@@ -46,7 +43,7 @@ export async function createNotification(tx: Db, surroundings: Surroundings, not
   if (notificationId) await queuePushes(tx, surroundings, { notificationId, ...notice })
 }
 
-/** Whatever was told of it before would name somebody who is not there any more. */
+/** For a withdrawal: older notifications name the reviewer. */
 export async function forgetAbout(tx: Db, recommendationId: string) {
   await deleteAbout(tx, recommendationId)
 }
@@ -71,7 +68,7 @@ export async function removeOldNotifications({ db, clock }: Dependencies) {
   await deleteCreatedBefore(db, new Date(clock.now().getTime() - retention.notificationSeconds * 1000))
 }
 
-/** The one question that is asked before a mail or a push goes to an owner. */
+/** Ask this before every mail and push to an owner. */
 export async function wants(
   db: Db,
   accountId: string,
@@ -100,7 +97,7 @@ export async function choose(
   })
 }
 
-/** From a link in a mail. An account that is gone is written to no more, which is what was asked for. */
+/** From a link in a mail. Succeeds for erased accounts too. */
 export async function turnOffMails({ db, clock }: Dependencies, accountId: string, groups: NoticeGroup[]) {
   await db.transaction(async tx => {
     await lockOwner(tx, accountId)
@@ -112,7 +109,7 @@ export async function turnOffMails({ db, clock }: Dependencies, accountId: strin
 
 type NewPush = { notificationId: string; accountId: string; kind: NotificationKind }
 
-/** In the transaction of what happened: one for each device, so that one that is away is tried again without the others. */
+/** In the transaction of the event: one push per device, so that each is retried on its own. */
 async function queuePushes(tx: Db, { clock, jobs }: Surroundings, { notificationId, accountId, kind }: NewPush) {
   const deviceIds = await listDeviceIds(tx, accountId)
   if (deviceIds.length === 0 || !(await wants(tx, accountId, kind, 'push'))) return
@@ -124,7 +121,7 @@ async function queuePushes(tx: Db, { clock, jobs }: Surroundings, { notification
   for (const pushId of ids) await jobs.enqueue(tx, 'send-push', { pushId }, pushId)
 }
 
-/** Whatever lost its job. */
+/** Pushes that lost their job. */
 export async function removeStalePushes({ db, clock }: Dependencies) {
   await deletePushesBefore(db, new Date(clock.now().getTime() - pushLifeSeconds * 1000))
 }

@@ -12,7 +12,7 @@ import {
 import { outgoingPushes, pushDevices } from '../../database/schema/push.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'
 
-/** Its id; undefined for a week that somebody has told of already. */
+/** Undefined for a week that already has a notification. */
 export async function insertNotification(tx: Db, happened: NewNotification): Promise<string | undefined> {
   const [row] = await tx
     .insert(notifications)
@@ -24,7 +24,7 @@ export async function insertNotification(tx: Db, happened: NewNotification): Pro
 
 const details = { notification: notifications, recommendation: recommendations, media, invite: invites }
 
-/** With what each is about, the newest first. */
+/** Newest first. */
 export async function listNewest(db: Db, accountId: string, most: number) {
   return selectDetails(db, and(eq(notifications.accountId, accountId), ne(notifications.status, 'archived'))).limit(
     most,
@@ -47,7 +47,7 @@ function selectDetails(db: Db, condition: SQL | undefined) {
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
 }
 
-/** Who is due a mail of what was gathered for them, in the order of their ids. */
+/** Ordered by id. */
 export async function listDueAccounts(
   db: Db,
   now: Date,
@@ -62,7 +62,7 @@ export async function listDueAccounts(
   return rows.map(row => row.accountId)
 }
 
-/** What was gathered, with what each is about. Race-proof: the rows are taken by the update, so of two who try one gets them. */
+/** Race-proof: the update takes the rows, so of two callers one gets them. */
 export async function takeDigestEntries(tx: Db, accountId: string, now: Date) {
   const taken = await tx
     .update(notifications)
@@ -73,7 +73,7 @@ export async function takeDigestEntries(tx: Db, accountId: string, now: Date) {
   return ids.length > 0 ? selectDetails(tx, inArray(notifications.id, ids)) : []
 }
 
-/** Whether there is such a one, whatever it was marked as before. */
+/** False when there is no such notification. */
 export async function setStatus(db: Db, accountId: string, id: string, status: NotificationStatus): Promise<boolean> {
   const marked = await db
     .update(notifications)
@@ -83,7 +83,7 @@ export async function setStatus(db: Db, accountId: string, id: string, status: N
   return marked.length > 0
 }
 
-/** What was put away stays away. */
+/** Archived ones stay archived. */
 export async function setAllStatuses(db: Db, accountId: string, status: NotificationStatus) {
   const shown = and(eq(notifications.accountId, accountId), ne(notifications.status, 'archived'))
   await db
@@ -119,7 +119,7 @@ export async function findChoice(db: Db, accountId: string, group: NoticeGroup, 
   return row?.wanted
 }
 
-/** The later of two choices at once counts; each is one row of its own, so no other one is touched. */
+/** Last write wins, per row. */
 export async function saveChoice(db: Db, choice: NoticeChoiceRow) {
   const { wanted, chosenAt } = choice
   await db
@@ -141,7 +141,7 @@ export async function insertPushes(tx: Db, pushes: (typeof outgoingPushes.$infer
   return rows.map(({ id }) => id)
 }
 
-/** Of all who try at once, one gets it. */
+/** Of concurrent callers one gets it. */
 export async function claimPush(db: Db, id: string, now: Date, heldUntil: Date) {
   const isFree = or(isNull(outgoingPushes.heldUntil), lte(outgoingPushes.heldUntil, now))
   const [row] = await db

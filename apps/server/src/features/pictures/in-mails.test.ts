@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createAskingApp, marta } from '../../testing/asking.ts'
 
-test('the face beside a request is a small JPEG, for whoever has the mail and as long as it is hers', async () => {
+test('the portrait is a small JPEG, for holders of the mail, while the owner keeps it', async () => {
   const { product, ines, askMarta, mailsTo } = await createAskingApp()
   const { headers } = ines
   const payload = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a6650' } })

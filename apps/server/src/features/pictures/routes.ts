@@ -12,7 +12,7 @@ const pictureName = /^([0-9a-f]{32})\.webp$/
 
 type Named = { Params: { name: string }; Querystring: { e?: unknown; s?: unknown } }
 
-/** Pictures for as long as somebody shows them. What may not be seen does not exist. */
+/** Responds 404 to every picture the caller may not see. */
 export async function pictureRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { db, storage } = dependencies
   const hidden = { schema: { hide: true } }
@@ -41,7 +41,7 @@ const mailPictureName = /^([0-9a-f]{32})\.jpg$/
 
 type NamedMailPicture = { Params: { name: string }; Querystring: { s?: unknown } }
 
-/** Pictures that stand in mails, for whoever has the mail, and only while their owner keeps them. */
+/** For holders of the signed path in a mail, while the owner keeps the picture. */
 export async function mailPictureRoutes(app: FastifyInstance, dependencies: Dependencies) {
   app.get<NamedMailPicture>('/mail/pictures/:name', { schema: { hide: true } }, async (request, reply) => {
     for (const allowance of rateLimits.otherCall.ip) app.requireBelow('/mail/pictures', allowance, request.ip)
@@ -49,7 +49,7 @@ export async function mailPictureRoutes(app: FastifyInstance, dependencies: Depe
     const isSealed = isSealedFor(dependencies, request.url.split('?')[0]!, request.query)
     const picture = id && isSealed && (await loadMailPicture(dependencies, id))
     if (!picture) throw new AppError('not_found')
-    // mail is read on other people's sites
+    // webmail is cross-origin
     sendMediaHeaders(reply, { type: 'image/jpeg', isPublic: true })
     return reply.send(picture)
   })

@@ -5,7 +5,7 @@ import type { WhatPeopleSay } from '@credence/contract/recommendations/what-peop
 import { type PlanId, plans } from '@credence/contract/subscription/plans'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
-/** A profile with what it shows of what was said about its owner. */
+/** A profile with its published recommendations and themes. */
 export type FullProfile = {
   account: { id: string; email: string; slug: string }
   profile: ProfileRow
@@ -16,7 +16,7 @@ export type FullProfile = {
   received: number
 }
 
-/** The fields that owner and visitor both see, listed one by one. */
+/** Listed field by field, for owner and visitor. */
 function sharedFields(full: FullProfile) {
   const { account, profile, plan, pictureUrl, recommendations, whatPeopleSay, received } = full
   const { connectMethod, connectLink } = profile
@@ -59,7 +59,7 @@ export function presentOwnProfile(full: FullProfile): OwnerProfile {
   return { view: 'owner', ...sharedFields(full), email: account.email, visibility, hidden, plan }
 }
 
-/** What a hidden section holds does not leave the server. */
+/** Hidden sections do not leave the server. */
 export function presentPublicProfile(full: FullProfile): PublicProfile {
   const { profile, recommendations } = full
   const shows = (id: ProfileSection) => showsSection(profile.sections, id)

@@ -29,7 +29,7 @@ import {
   updateProfileOfAccount,
 } from './store.ts'
 
-/** The profile that a caller may see at a link name, and whether it is theirs. Two queries. */
+/** Two queries. */
 export async function findVisibleProfile(dependencies: Reading, accountId: string, slug: string) {
   const found = await findProfileBySlug(dependencies.db, slug)
   if (!found) return undefined
@@ -40,7 +40,7 @@ export async function findVisibleProfile(dependencies: Reading, accountId: strin
 type Reading = Pick<Dependencies, 'db' | 'secrets' | 'clock' | 'ai'>
 type Signing = Pick<Dependencies, 'secrets' | 'clock' | 'ai'>
 
-/** What only its owner sees comes with paths that open for them. */
+/** Signs paths that only the owner may open. */
 async function toFullProfile(db: Db, signing: Signing, found: FoundProfile): Promise<FullProfile> {
   const { account, profile, isOpen, said } = found
   const isShown = isOpen && showsSection(profile.sections, 'recommendations')
@@ -52,13 +52,13 @@ async function toFullProfile(db: Db, signing: Signing, found: FoundProfile): Pro
   }
 }
 
-/** Where an owner's page stands and who may open it. Undefined once the account is gone. */
+/** Undefined once the account is erased. */
 export async function findOwnPage(db: Db, accountId: string) {
   const found = await findProfileOfAccount(db, accountId)
   return found && { slug: found.account.slug, isPublic: found.isOpen }
 }
 
-/** The own page as everybody would see it, published or not. Undefined once the account is gone. */
+/** As visitors would see it, published or not. Undefined once the account is erased. */
 export async function loadOwnPage(dependencies: Reading, accountId: string) {
   const found = await findProfileOfAccount(dependencies.db, accountId)
   if (!found) return undefined
@@ -66,12 +66,11 @@ export async function loadOwnPage(dependencies: Reading, accountId: string) {
   return { profile, isPublic: found.isOpen }
 }
 
-/** The empty profile of an account that was just made. */
 export async function createProfile(tx: Db, account: { id: string; slug: string }, now: Date) {
   await insertProfile(tx, account, now)
 }
 
-/** Settings that stand in the profile's row. */
+/** Settings that live in the profile's row. */
 type Settings = Pick<ProfileColumns, 'connectMethod' | 'connectLink' | 'pictureId' | 'updatedAt'>
 
 export async function changeSettings(db: Db, accountId: string, changes: Settings) {
@@ -92,7 +91,7 @@ export async function saveProfile(
   return saved ?? (await saveUnderLock(dependencies, accountId, changes))
 }
 
-/** What stands on the page and nowhere else is one statement. Undefined when it has to be told why not. */
+/** One statement for fields that affect no other feature. Undefined when it fails: the locked path finds out why. */
 async function savePlain({ db, ...around }: Dependencies, accountId: string, { was = {}, ...fields }: ProfileChanges) {
   const [wanted, read] = [columnsOf(fields), columnsOf(was as Fields)]
   if (!isComparable(read, wanted)) return undefined
@@ -119,7 +118,7 @@ async function saveUnderLock(dependencies: Dependencies, accountId: string, chan
       if (slugChanged) {
         const reason = await changeSlug(tx, dependencies, accountId, { from: before.account.slug, to: slug })
         if (reason) return { ok: false, reason }
-        // they name the page by its address
+        // records name the page by its URL
         await refreshRecordsOf(tx, dependencies, accountId)
       }
       const firstPublishedAt = firstPublished(before, changes, now)
@@ -157,14 +156,14 @@ function columnsOf({ full_name, open_to, recommend_link, ...same }: Fields): Pro
   }
 }
 
-/** What stands at a public address, for everybody but the owner. */
+/** The outcome for a public URL. */
 export type PublicPage<Found> =
   | ({ kind: 'found'; accountId: string; unlisted: boolean } & Found)
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' }
   | { kind: 'absent' }
 
-/** A link name that was given up leads to its owner's name of today, unless that page is private. Two queries at most. */
+/** A former link name leads to the current one, unless that page is private. At most two queries. */
 export async function loadPublicPage(
   dependencies: Reading,
   slug: string,
@@ -178,7 +177,7 @@ export async function loadPublicPage(
   return former.isOpen ? { kind: 'moved', slug: former.currentSlug } : { kind: 'absent' }
 }
 
-/** What visitors see of an owner's profile; undefined while it is private. Two queries. */
+/** Undefined while the page is private. Two queries. */
 export async function loadOwnPublicProfile(dependencies: Reading, accountId: string) {
   const found = await findProfileOfAccount(dependencies.db, accountId)
   const page = found && (await publicProfileOf(dependencies, found))
@@ -198,10 +197,7 @@ async function publicProfileOf(dependencies: Reading, found: FoundProfile) {
 
 type SharedRecommendation = { profile: PublicProfile; recommendation: PublicRecommendation }
 
-/**
- * One recommendation that its profile shows. One that was public and then withdrawn is gone, and says so for as long as
- * its row exists; whatever was never public is simply not there. Two queries at most.
- */
+/** A withdrawn recommendation that was public is `gone`; one that never was is `absent`. At most two queries. */
 export async function loadSharedRecommendation(
   dependencies: Reading,
   id: string,
@@ -217,17 +213,17 @@ export async function loadSharedRecommendation(
   return recommendation ? { ...page, recommendation } : { kind: 'absent' }
 }
 
-/** For an operator: nobody but its owner sees the page until it is shown again. False when that is so already. */
+/** By an operator. False when already hidden. */
 export async function hidePage(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
   return setPageHidden(tx, surroundings, accountId, surroundings.clock.now())
 }
 
-/** As its owner has it. False when no operator hid it. */
+/** False when no operator hid it. */
 export async function showPageAgain(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
   return setPageHidden(tx, surroundings, accountId, null)
 }
 
-/** What was signed about it stands as long as the page may. */
+/** Records follow the page's visibility. */
 async function setPageHidden(tx: Db, surroundings: Surroundings, accountId: string, hiddenAt: Date | null) {
   const isDone = await setHidden(tx, accountId, hiddenAt)
   if (isDone) await refreshRecordsOf(tx, surroundings, accountId)

@@ -11,7 +11,7 @@ import { groupedCode, mailTemplate } from '../../mail/template.ts'
 import { unsubscribeFromStillTrueUrl, unsubscribeUrl } from '../../mail/unsubscribe.ts'
 import { durationInWords, quoteOf, relationOf } from './rules.ts'
 
-/** Whoever was recommended, as far as mails tell. */
+/** The owner's data that the mails show. */
 export type Recommended = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId'> & {
   accountId: string
   slug: string
@@ -26,7 +26,7 @@ const kinds = {
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** No still of the video stands in it: nobody has published it, and a mail is kept by others. */
+/** Without a still of the video: it is unpublished, and mails are stored elsewhere. */
 export function receivedMail(surroundings: MailSurroundings, owner: Recommended, given: Given): Mail {
   const dashboard = `${surroundings.config.appOrigin}/dashboard/recommendations`
   const { recommendation } = given
@@ -66,7 +66,7 @@ const published = {
   text: { words: 'what you wrote', verb: 'read', open: 'Read it as others do' },
 } as const
 
-/** To the reviewer, who has no account to look it up in. */
+/** To the reviewer, who has no account. */
 export function publicMail(
   config: Config,
   owner: Pick<Recommended, 'slug' | 'fullName'>,
@@ -92,7 +92,7 @@ export function publicMail(
   })
 }
 
-/** `controlUrl` is the reviewer's own page: it opens for whoever holds it, so it goes to the reviewer's mailbox alone. */
+/** `controlUrl` opens the reviewer's page without a sign-in, so it goes to the reviewer's mailbox only. */
 export function thanksMail(
   surroundings: MailSurroundings,
   owner: Recommended,
@@ -146,7 +146,7 @@ export function thankYouMail(config: Config, { to, ownerName, controlUrl, isReco
   })
 }
 
-/** Names whom it is for: the address may have been typed by somebody else. */
+/** Names the owner: a third person may have typed the address. */
 export function reviewerPasscodeMail(config: Config, to: string, code: string, ownerName: string): Mail {
   const minutes = passcodeLimits.lifeSeconds / 60
   return mailTemplate(config, {
@@ -162,7 +162,7 @@ export function reviewerPasscodeMail(config: Config, to: string, code: string, o
   })
 }
 
-/** For whoever types the profile's own address: no code, and why. */
+/** For an owner who types their own address: no code, and why. */
 export function ownAddressMail(config: Config, to: string, ownerName: string): Mail {
   return mailTemplate(config, {
     to,
@@ -183,7 +183,10 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 
 type Owner = { slug: string; fullName: string }
 
-/** To the mailbox that gave it: the link in it is the reviewer's own page. Opening it answers nothing, for programs open links. */
+/**
+ * To the reviewer's mailbox, with a link to the reviewer's page. Opening the link answers nothing, because mail
+ * scanners open links.
+ */
 export function reconfirmationMail(
   surroundings: MailSurroundings,
   owner: Owner,

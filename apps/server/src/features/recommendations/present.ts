@@ -25,12 +25,11 @@ import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import type { Secrets } from '../../secrets.ts'
 import { wasAnswered } from './rules.ts'
 
-/** Opens the reviewer's own page for whoever holds it. */
+/** A bearer token for the reviewer's page. */
 export function reviewerToken({ secrets }: { secrets: Secrets }, id: string): string {
   return makeLinkToken(secrets.reviewerKey, id)
 }
 
-/** The reviewer's own page, where they see, change and withdraw what they gave. */
 export function reviewerControlUrl(around: { config: Config; secrets: Secrets }, id: string): string {
   return `${around.config.appOrigin}/reviewer/${reviewerToken(around, id)}`
 }
@@ -51,7 +50,7 @@ function captionsPath(mediaId: string): string {
   return `/media/recordings/${mediaId}.vtt`
 }
 
-/** Listed field by field: the reviewer's address stays here, and so does whatever else the row holds. */
+/** Listed field by field, without the reviewer's address. */
 export function presentPublicRecommendation(given: Shown): PublicRecommendation {
   const { recommendation, media, record, askedAt, recommendedBackAt } = given
   const { reviewerPictureId } = recommendation
@@ -106,7 +105,7 @@ function presentMedia(media: ShownMedia): PublicRecommendation['media'] {
   }
 }
 
-/** Gives a path that opens for its bearer alone: an owner sees what is not published, and nobody else does. */
+/** Makes a signed path, which opens unpublished files. */
 export type Sign = (path: string) => string
 
 export function signedRecommendation(shown: PublicRecommendation, sign: Sign): PublicRecommendation {
@@ -132,7 +131,7 @@ export function presentOwnerRecommendation(
     ...shown,
     media: media?.state === 'ready' ? shown.media : null,
     media_state: recommendation.type === 'text' ? null : (media?.state ?? 'refused'),
-    // what an operator took down is shown nowhere, whatever its owner chose
+    // an operator's decision overrides the owner's
     state: recommendation.hiddenAt ? 'hidden' : recommendation.state,
     position,
     thanked_at: recommendation.thankedAt?.toISOString() ?? null,
@@ -157,7 +156,7 @@ type RequestingOwner = Pick<ProfileRow, 'fullName' | 'rosetteSeed' | 'headline' 
   isOpen: boolean
 }
 
-/** What was written for one person goes to whoever holds that person's link, and to nobody else. */
+/** The invite's texts go only to the holder of its link. */
 export function presentRecommendPage(
   owner: RequestingOwner,
   pictureUrl: string | null,
@@ -186,7 +185,7 @@ export function presentRecommendPage(
   }
 }
 
-/** Nobody asks: it shows what a request would show, and leads to nothing that could be sent. */
+/** The sample profile: nothing can be submitted. */
 export function presentSample({ slug, rosette, full_name, headline, picture_url, accent }: PublicProfile) {
   const sources = sourcesFor(full_name)
   const shown = { slug, rosette, full_name, headline, picture_url, accent }
@@ -199,10 +198,10 @@ function sourcesFor(fullName: string) {
 
 type Owner = { slug: string; fullName: string; pictureUrl: string | null; isOpen: boolean }
 
-/** What was heard in it, and who else could listen. */
+/** `others`: the host that transcribes further languages. */
 type Hearing = { draft: CaptionDraft | null; others: string | null }
 
-/** As its reviewer sees it. `shown` is what the owner sees, with paths that open for whoever holds them. */
+/** The reviewer's view. `shown` has signed paths. */
 export function presentGiven(
   given: Given,
   hearing: Hearing,

@@ -60,7 +60,7 @@ describe('who asks', () => {
     expect(answer.text).not.toContain('ines@example.org')
   })
 
-  test('the link of a request adds what was written for that person', async () => {
+  test("an invite's link adds what the owner wrote for that person", async () => {
     const answer = await look(undefined, `?invite=${await tokenFrom(ines)}`)
     expect((answer.body.data as DataOf<typeof getRecommend>).invite).toEqual({
       full_name: 'Marta',
@@ -74,7 +74,7 @@ describe('who asks', () => {
     })
   })
 
-  test('nobody learns of a request without its token', async () => {
+  test('an invite is not visible without its token', async () => {
     const token = await tokenFrom(ines)
     const tom = await signIn('tom@example.org', 'Tom')
     const tomsToken = await tokenFrom(tom)
@@ -90,7 +90,7 @@ describe('who asks', () => {
     { visibility: 'unlisted', stranger: 200, invited: 200 },
     { visibility: 'private', stranger: 404, invited: 200 },
   ]
-  test.each(views)('$visibility: $stranger to a stranger, $invited to whoever was asked', async view => {
+  test.each(views)('$visibility: $stranger without a link, $invited with an invite', async view => {
     await show(view.visibility)
     const token = await tokenFrom(ines)
     const tomsToken = await tokenFrom(await signIn('tom@example.org', 'Tom'))
@@ -99,7 +99,7 @@ describe('who asks', () => {
     expect((await look(undefined, `?invite=${token}`)).status).toBe(view.invited)
   })
 
-  test('a request that was taken back opens nothing', async () => {
+  test('a withdrawn invite opens nothing', async () => {
     await show('private')
     const token = await tokenFrom(ines)
     const listed = await product.call({ method: 'GET', url: '/api/invites', headers: ines.headers })
@@ -116,7 +116,7 @@ describe('who asks', () => {
     expect(answer.body.data).toMatchObject({ slug: 'ines-marlow', invite: { full_name: 'Marta' } })
   })
 
-  test.each(['nobody-here', 'NOT A SLUG', '%00', '..%2f'])('nobody asks at %s', async slug => {
+  test.each(['no-such-page', 'NOT A SLUG', '%00', '..%2f'])('no page exists at %s', async slug => {
     expect((await look(encodeURIComponent(slug))).status).toBe(404)
   })
 })

@@ -87,7 +87,7 @@ export async function dictateRoutes(app: FastifyInstance, dependencies: Dependen
   endpointRoute(app, writeDownSpeech, {
     ipLimits: limits.ip,
     maxBytes: speechPieceBytes,
-    // of their own: whoever speaks must not keep others from sending a picture
+    // separate slots: dictation must not block picture uploads
     slots: createSlots(app, 'speech', { all: limits.places, perNetwork: limits.parallelPerIp }),
     async handle({ params, query, bytes, request }) {
       const samples = samplesOf(bytes)
@@ -96,7 +96,7 @@ export async function dictateRoutes(app: FastifyInstance, dependencies: Dependen
       const takeBack = app.requireBelow('seconds of speech', limits.sound, request.ip, seconds)
       const spoken = { slug: params.slug, links: query, samples, caller: callerOf(dependencies, request) }
       const { text, isEnglish } = await writeDown(dependencies, spoken).catch(error => {
-        // what was listened to in vain took as long as any other
+        // a failed transcription costs as much as any other
         if (!(error instanceof AppError && error.code === 'words_not_heard')) takeBack()
         throw error
       })

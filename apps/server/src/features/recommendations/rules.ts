@@ -8,7 +8,7 @@ import type { Years } from '@credence/contract/recommendations/years-schema'
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'
 
-/** What the reviewer says of it, and of themself. */
+/** What the reviewer says, and who they are. */
 export type Content = Pick<
   RecommendationRow,
   | 'type'
@@ -24,25 +24,25 @@ export type Content = Pick<
   | 'writtenElsewhere'
 >
 
-/** Why a recommendation can't be shown to the world yet, in the owner's words; undefined when it can. */
+/** Undefined when it can be published. */
 export function unreadiness({ recommendation, media }: Given): string | undefined {
   if (recommendation.type === 'text' || media?.state === 'ready') return undefined
   if (media?.state === 'waiting') return 'The recording is still being prepared. Try again in a few minutes.'
   return 'The recording could not be used. The reviewer can send it again.'
 }
 
-/** Whether the page shows another one of the same mailbox. Only those have one from before one mailbox had one. */
+/** Whether the page shows another recommendation of this mailbox. Only data from before the unique index has two. */
 export function isShownBeside({ recommendation: other }: Given, { recommendation }: Given): boolean {
   const isSame = other.reviewerMailbox === recommendation.reviewerMailbox
   return isSame && other.id !== recommendation.id && other.state === 'published'
 }
 
-/** Whether the reviewer said something else after the owner looked. `readChangedAt` is undefined when the owner does not say. */
+/** Whether the reviewer changed it after the owner read it. `readChangedAt` is optional. */
 export function isOutdated(changedAt: Date | null, readChangedAt: string | null | undefined): boolean {
   return readChangedAt !== undefined && (changedAt?.getTime() ?? 0) !== (readChangedAt ? Date.parse(readChangedAt) : 0)
 }
 
-/** The order with one of them moved to another place; past the end means last. */
+/** An index past the end means last. */
 export function moved<Item>(items: Item[], from: number, to: number): Item[] {
   const order = items.toSpliced(from, 1)
   return order.toSpliced(Math.min(to, order.length), 0, items[from]!)
@@ -53,7 +53,7 @@ const relations: Partial<Record<RecommenderSourceId, string>> = {
   other: 'Knows you another way',
 }
 
-/** How the reviewer knows the owner, as the owner reads it. */
+/** In words for the owner. */
 export function relationOf(source: RecommenderSourceId, years: Years | null): string {
   const name = recommenderSources.find(each => each.id === source)!.name.toLowerCase()
   const relation = relations[source] ?? `Your ${name}`
@@ -74,15 +74,15 @@ export function durationInWords(seconds: number): string {
 
 type Asked = Pick<RecommendationRow, 'stillTrueAskedAt' | 'confirmedAgainAt' | 'changedAt'>
 
-/** Saying yes is an answer, and so is saying something else. */
+/** A change counts as an answer. */
 export function wasAnswered({ stillTrueAskedAt, confirmedAgainAt, changedAt }: Asked): boolean {
   if (!stillTrueAskedAt) return false
   return [confirmedAgainAt, changedAt].some(moment => moment !== null && moment >= stillTrueAskedAt)
 }
 
 /**
- * What a reviewer sends, as it is stored. `nameOf` turns an upload into the name of what is made of it. Without a picture
- * none is named, so that whoever says it again keeps their face.
+ * `nameOf` derives a file's name from its upload. Without a new picture the field is absent, so that the old picture
+ * stays.
  */
 export function contentOf(
   sent: NewRecommendation,
@@ -102,29 +102,29 @@ export function contentOf(
   }
 }
 
-/** Whether what was said is another thing now, and not only who said it. A sentence marked in the text was read with it. */
+/** Whether the content changes, and not only the reviewer's details. A line marked in the text is part of the text. */
 export function changesContent(before: Content, after: Partial<Content>): boolean {
   const isTyped = (after.type ?? before.type) !== 'text' && after.line !== null
   const said = ['type', 'text', 'drafted', 'mediaId', ...(isTyped ? (['line'] as const) : [])] as const
   return said.some(name => after[name] !== undefined && after[name] !== before[name])
 }
 
-/** Whether somebody sends again what we have: an answer may have been lost on its way. */
+/** Whether this is a repeated request: its response may have been lost. */
 export function isRepeated(content: Partial<Content>, stored: Content): boolean {
   return Object.entries(content).every(([name, value]) => isDeepStrictEqual(value, stored[name as keyof Content]))
 }
 
-/** New words go to the owner first, however public the old ones were. */
+/** Changed content goes back to the owner for review. */
 export const asNew = {
   state: 'new',
   featured: false,
   publishedAt: null,
   announcedAt: null,
-  // that was said of other words
+  // it confirmed the old content
   confirmedAgainAt: null,
 } as const
 
-/** Of what a reviewer sends to change theirs, the parts that differ from what is stored. */
+/** The sent fields that differ from the stored ones. */
 export function changedContent(
   changes: GivenRecommendationChanges,
   stored: Content,
@@ -133,11 +133,11 @@ export function changedContent(
   const { type, text, drafted, line, upload_id, picture_id, full_name, position, source, years } = changes
   const wanted: Partial<Content> = {
     ...(type === undefined ? {} : { type, text: text ?? null, mediaId: upload_id ? nameOf(upload_id) : null }),
-    // an edited draft is still one, and a recording never was
+    // an edited draft is still a draft; a recording never is
     ...(type === undefined ? {} : { drafted: type === 'text' && (drafted ?? stored.drafted) }),
-    // a recording was not written anywhere
+    // a recording has no written origin
     ...(type === undefined || type === 'text' ? {} : { writtenElsewhere: null }),
-    // other words take the line of the old ones along
+    // new content drops the old line
     ...(type === undefined && line === undefined ? {} : { line: line || null }),
     ...(picture_id === undefined ? {} : { reviewerPictureId: nameOf(picture_id) }),
     ...(full_name === undefined ? {} : { reviewerName: full_name }),
@@ -150,7 +150,7 @@ export function changedContent(
   )
 }
 
-/** What is left of a recommendation that was taken back: that it was there, and that it was given freely. */
+/** What stays after a withdrawal. */
 export function withdrawnContent(now: Date) {
   return {
     text: null,
@@ -181,12 +181,12 @@ export function newReviewerToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** All that the database keeps of a token. */
+/** The database stores only this hash. */
 export function reviewerTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The list names domains; whatever stands under one of them is thrown away as easily. */
+/** Includes subdomains of listed domains. */
 export function isDisposable(email: string): boolean {
   const labels = email.slice(email.lastIndexOf('@') + 1).split('.')
   return labels.slice(0, -1).some((_, index) => isDisposableEmailDomain(labels.slice(index).join('.')))
@@ -194,7 +194,7 @@ export function isDisposable(email: string): boolean {
 
 const longestQuote = 420
 
-/** Of a long text so much that its author knows it again, cut between words. */
+/** Cut between words, long enough for its author to recognise. */
 export function quoteOf(text: string): string {
   if (text.length <= longestQuote) return text
   const cut = text.slice(0, longestQuote)

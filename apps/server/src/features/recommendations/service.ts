@@ -44,7 +44,7 @@ import { queueThemes, type SaidRow, themesOf } from './themes/service.ts'
 
 type Shown = { recommendations: PublicRecommendation[]; whatPeopleSay: WhatPeopleSay | null }
 
-/** And what is put together of them. `sign` where their page is not public, or does not show them. One query. */
+/** With themes. `sign` where visitors cannot see the files. One query. */
 export async function loadPublished(
   db: Db,
   surroundings: Pick<Dependencies, 'ai'>,
@@ -59,7 +59,7 @@ export async function loadPublished(
   }
 }
 
-/** Everything an owner was given, in their order. */
+/** In the owner's order. */
 export async function loadReceived(dependencies: Dependencies, accountId: string): Promise<OwnerRecommendation[]> {
   return present(dependencies, await findReceived(dependencies.db, accountId))
 }
@@ -72,7 +72,7 @@ function present(surroundings: Surroundings, received: Received[]) {
   )
 }
 
-/** As whoever gave it sees it: in any state, with paths that open for them, and without what its owner alone is told. */
+/** In any state, with signed paths and without the owner's signals. */
 export function presentToReviewer(dependencies: Dependencies, given: Given): OwnerRecommendation {
   const sign = (path: string) => signedMediaPath(dependencies, path)
   return presentOwnerRecommendation(given, { position: 0, signals: [] }, sign)
@@ -88,7 +88,7 @@ const changedMeanwhile = 'The reviewer changed it in the meantime. Look at it ag
 
 const shownAlready = 'You already show a recommendation from this mailbox. Hide that one first.'
 
-/** Publishes, hides, puts first or moves. All of it in one transaction that no other change of the same owner overlaps. */
+/** Publishes, hides, features or moves. Serialised with the owner's other changes. */
 export async function changeRecommendation(
   dependencies: Dependencies,
   accountId: string,
@@ -138,8 +138,8 @@ async function outcome(tx: Db, surroundings: Surroundings, accountId: string, id
 }
 
 /**
- * Tells each reviewer when the world can first see what they said. A page may be private while its owner publishes on it,
- * so this is asked wherever either changes, inside that transaction.
+ * Mails each reviewer when their recommendation first becomes public. Call it in every transaction that publishes a
+ * recommendation or a page.
  */
 export async function announcePublished(tx: Db, surroundings: Surroundings, accountId: string) {
   const { clock, config, outgoingMail } = surroundings
@@ -153,7 +153,7 @@ export async function announcePublished(tx: Db, surroundings: Surroundings, acco
     )
 }
 
-/** Once, by mail, with the reviewer's way back to their own words. */
+/** Once, by mail, with a link to the reviewer's page. */
 export async function thank(dependencies: Dependencies, accountId: string, id: string, note: string): Promise<Changed> {
   const { db, clock, outgoingMail } = dependencies
   return db.transaction(async (tx): Promise<Changed> => {
@@ -169,8 +169,8 @@ export async function thank(dependencies: Dependencies, accountId: string, id: s
 }
 
 /**
- * Tells an owner what a reviewer did. Of a new recommendation at once by mail, if they want that: somebody waits for an answer.
- * The rest comes with the day's mail. Goes out when the caller's transaction commits.
+ * A new recommendation is also mailed at once, if the owner wants that; the rest goes into the digest. In the caller's
+ * transaction.
  */
 export async function notifyOwnerOfRecommendation(
   tx: Db,
@@ -194,24 +194,24 @@ export async function notifyOwnerOfRecommendation(
     await outgoingMail.queue(tx, receivedMail(surroundings, owner, given), mailLifetimes.keeps)
 }
 
-/** For the operator, who can ask; a colleague at the same desk looks the same. */
+/** For the operator. A colleague at the same desk looks the same. */
 export async function loadFromOwnBrowser(db: Db) {
   return listFromOwnBrowser(db)
 }
 
-/** For the operator: what a page could show, without the words. */
+/** For the operator, without the texts. */
 export async function loadTitlesOf(db: Db, accountId: string) {
   return (await findReceived(db, accountId)).map(({ recommendation: { id, type, state, reviewerName, hiddenAt } }) => {
     return { id, type, state, reviewerName, hiddenAt }
   })
 }
 
-/** By an operator: nobody but owner and reviewer sees it until it is shown again. False when that is so already. */
+/** By an operator. False when already hidden. */
 export async function hideRecommendation(tx: Db, surroundings: Surroundings, accountId: string, id: string) {
   return setRecommendationHidden(tx, surroundings, accountId, id, surroundings.clock.now())
 }
 
-/** As its owner has it. False when no operator hid it. */
+/** False when no operator hid it. */
 export async function showRecommendationAgain(tx: Db, surroundings: Surroundings, accountId: string, id: string) {
   return setRecommendationHidden(tx, surroundings, accountId, id, null)
 }
@@ -229,17 +229,17 @@ async function setRecommendationHidden(
   return isDone
 }
 
-/** Under whatever spelling of the address. */
+/** In any spelling of the address. */
 export async function isRecommendedBy(db: Db, accountId: string, email: string): Promise<boolean> {
   return (await findLiveOf(db, { accountId, email })) !== undefined
 }
 
-/** Secrets from mails: to a request, or to what its holder gave before. */
+/** Tokens from mails: an invite, or the reviewer's own recommendation. */
 export type Links = { invite?: string | undefined; reviewer?: string | undefined }
 
 /**
- * Who asks at a link name, and the request or the recommendation that a token belongs to. Anybody may recommend whoever shows their profile; a
- * private one is there for the people its owner asked, since many ask before they publish, and for those who gave.
+ * The page's owner, and the invite or recommendation that a token belongs to. Undefined for private pages without a
+ * valid token: owners may ask before they publish.
  */
 export async function findRecommendPage(dependencies: Dependencies, slug: string, links: Links) {
   const { db, secrets } = dependencies

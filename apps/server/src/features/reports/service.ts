@@ -25,7 +25,7 @@ import {
   listReports,
 } from './store.ts'
 
-/** After a crowd has reported one page the operator has read enough to look at it: of each network once a day will do. */
+/** After many reports of one page, each network may send one a day. */
 export async function takeReport({ db, clock }: Dependencies, report: Report, { network }: Caller) {
   const { slug, reason, kind, reply_to } = report
   const accountId = await findShownAccount(db, slug)
@@ -36,22 +36,22 @@ export async function takeReport({ db, clock }: Dependencies, report: Report, { 
   await insertReport(db, { accountId, ...words, createdAt: clock.now() })
 }
 
-/** For the operator, the oldest first. */
+/** For the operator, oldest first. */
 export async function loadReports(db: Db) {
   return listReports(db)
 }
 
 type ReportOfPage = Awaited<ReturnType<typeof listReports>>[number]
 
-/** With it goes the address of whoever sent it. False when it was closed before. */
+/** Erases the reporter's address. False when already closed. */
 export async function finishReport(tx: Db, { clock }: Surroundings, id: string): Promise<boolean> {
   return closeReport(tx, id, clock.now())
 }
 
-/** What a report made an operator look at: the page, or one recommendation on it. */
+/** The page, or one recommendation on it. */
 export type Reported = { report: ReportOfPage; recommendationId: string | null }
 
-/** Off the page, out of its documents and frames, and told to the owner. False when it was so before. `note` goes with it. */
+/** Hides it, evicts cached documents and mails the owner. False when already hidden. */
 export async function hideReported(
   tx: Db,
   surroundings: Surroundings,
@@ -68,7 +68,7 @@ export async function hideReported(
   return true
 }
 
-/** As its owner has it. False when it was not hidden. */
+/** False when it was not hidden. */
 export async function showReported(
   tx: Db,
   surroundings: Surroundings,
@@ -100,7 +100,6 @@ async function findReviewerName(db: Db, accountId: string, recommendationId: str
   return titles.find(each => each.id === recommendationId)?.reviewerName ?? null
 }
 
-/** Closed reports go after a year, and the addresses in open ones long before. */
 export async function removeOldReports({ db, clock }: Dependencies) {
   const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
   await eraseReplyAddressesBefore(db, before(retention.reportAddressSeconds))

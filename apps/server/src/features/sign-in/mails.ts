@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { groupedCode, mailTemplate } from '../../mail/template.ts'
 
-/** What the person asked for and what they have: only the mailbox's owner is told whether there is an account. */
+/** Only the mailbox's owner learns whether there is an account. */
 export type Occasion = 'sign in' | 'sign up' | 'no account yet' | 'account exists'
 
 const purposes: Record<Occasion, string> = {
@@ -28,7 +28,7 @@ export function passcodeMail(config: Config, to: string, code: string, occasion:
   })
 }
 
-/** Instead of a code, to an address that nobody let in: said here alone, as the screen says the same to everybody. */
+/** Sent instead of a code to an address that may not register. The screen says the same in either case. */
 export function notInvitedMail(config: Config, to: string): Mail {
   const { productName } = config
   return mailTemplate(config, {

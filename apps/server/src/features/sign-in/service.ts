@@ -17,10 +17,7 @@ const occasions: Record<'login' | 'signup', { known: Occasion; unknown: Occasion
   signup: { known: 'account exists', unknown: 'sign up' },
 }
 
-/**
- * The same work for a known and an unknown address, with an access code or without: only the mail differs, and only its
- * owner reads that.
- */
+/** Same work for known and unknown addresses, with and without an access code: only the mail differs. */
 export async function requestPasscode(
   dependencies: Dependencies,
   call: 'login' | 'signup',
@@ -28,18 +25,18 @@ export async function requestPasscode(
   from: { flow: string; caller: Caller },
 ) {
   const { config, db } = dependencies
-  // whoever reads the mail learns whether the code was good, so this is a try at it like any other
+  // the mail reveals whether the code is valid, so count the attempt
   if (access) await requireTry(db, dependencies, from.caller)
   const known = await hasAccount(db, email)
   const welcome = await mayOpenAccount(db, dependencies, email, access)
   const occasion = occasions[call][known ? 'known' : 'unknown']
-  // whoever is not welcome gets a code like everybody, and never reads it
+  // an address that may not register gets a code too, but never sees it
   const mail = (code: string) =>
     known || welcome ? passcodeMail(config, email, code, occasion) : notInvitedMail(config, email)
   await sendPasscode(dependencies, { purpose: 'auth', email, mail, ...from })
 }
 
-/** By an invitation or by a code; both are looked up, whichever there is. */
+/** Looks up both in every case. */
 async function mayOpenAccount(db: Db, surroundings: Surroundings, email: string, access: string | undefined) {
   const invited = await mayRegister(db, surroundings, email)
   const opened = await opensPageFor(db, surroundings, email, access)
@@ -51,8 +48,8 @@ type Browser = { flow: string | undefined; newFlow: string; device: string; netw
 export type SignedIn = { ok: true; issued: Issued } | { ok: false; triesLeft: number | undefined }
 
 /**
- * Verify first, decide second: the passcode proves the address, and then the account is found or made. An access code is
- * redeemed in the same transaction, so that two who come with its last use make one account.
+ * The passcode proves the address; then the account is found or made. Redeems an access code in the same transaction,
+ * so that its last use makes one account.
  */
 export async function signIn(dependencies: Dependencies, proof: PasscodeProof, browser: Browser): Promise<SignedIn> {
   const { db, clock, config, outgoingMail } = dependencies
@@ -84,12 +81,12 @@ export async function signIn(dependencies: Dependencies, proof: PasscodeProof, b
   })
 }
 
-/** Thrown, so that the account that was made meanwhile is none. */
+/** Rolls back the account that was just made. */
 class ConflictError extends Error {
   override name = 'ConflictError'
 }
 
-/** The account of an address that was just proven; its first passcode makes it, with an empty profile. */
+/** The first passcode makes the account, with an empty profile. */
 export async function findOrOpenAccount(tx: Db, clock: Clock, email: string) {
   const known = await findAccount(tx, email)
   if (known) return known
@@ -100,7 +97,7 @@ export async function findOrOpenAccount(tx: Db, clock: Clock, email: string) {
 
 type SessionRef = { accountId: string; sessionId: string }
 
-/** The code is for this session: typed in another, it confirms nothing. */
+/** Valid for this session only. */
 const purposeOf = ({ sessionId }: SessionRef) => `step-up:${sessionId}` as const
 
 export async function requestFreshPasscode(

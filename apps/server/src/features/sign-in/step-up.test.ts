@@ -51,7 +51,7 @@ test("another's code confirms nothing", async () => {
   expect(await isFresh(ines)).toBe(false)
 })
 
-test('a code to sign in with confirms nothing, and this one signs nobody in', async () => {
+test('a sign-in code confirms nothing, and this one does not sign in', async () => {
   const code = await codeFor(ines)
   const signIn = { method: 'POST', url: '/api/user-verify', payload: { otp: code, email: 'ines@example.org' } } as const
   expect((await product.call(signIn)).status).toBe(422)

@@ -18,7 +18,7 @@ import {
 } from './store.ts'
 
 export async function takeStory({ db, clock, config, outgoingMail }: Dependencies, story: NewStory) {
-  // people never see the field called website; programs fill it in, and are told what they hope for
+  // honeypot: people never see the field `website`, and bots get a normal response
   if (story.website) return
   for (const allowance of rateLimits.marketingForm.mailbox)
     await requireBelowShared(db, clock, 'share-story', allowance, mailboxOf(story.email))
@@ -35,7 +35,7 @@ export async function loadStories({ db }: Pick<Dependencies, 'db'>): Promise<Sto
   return (await listPublishedStories(db)).map(presentStory)
 }
 
-/** Whether a picture may be seen: only beside a published story. */
+/** Only pictures of published stories are public. */
 export async function isPublishedPicture({ db }: Pick<Dependencies, 'db'>, pictureId: string): Promise<boolean> {
   return (await listPublishedStories(db)).some(story => story.pictureId === pictureId)
 }
@@ -44,26 +44,26 @@ export async function loadAllStories(db: Db) {
   return listAllStories(db)
 }
 
-/** Puts a story on the wall, and tells whoever sent it. False when it stands there already. */
+/** Mails the author. False when already published. */
 export async function publishStory(tx: Db, { clock, config, outgoingMail }: Surroundings, id: string) {
   const story = await setStoryState(tx, id, 'published', clock.now())
   if (story) await outgoingMail.queue(tx, publishedMail(config, story), mailLifetimes.onlyOnce)
   return story !== undefined
 }
 
-/** Keeps a story off the wall, or takes it down. `note` is what the operator wants to say besides. */
+/** `note` is the operator's own text. */
 export async function refuseStory(tx: Db, { config, outgoingMail }: Surroundings, id: string, note: string) {
   const story = await setStoryState(tx, id, 'refused', null)
   if (story) await outgoingMail.queue(tx, refusedMail(config, story, note), mailLifetimes.onlyOnce)
   return story !== undefined
 }
 
-/** For the transaction in which an account is erased. */
+/** For the transaction that erases an account. */
 export async function removeStoriesOf(tx: Db, surroundings: Surroundings, email: string) {
   await removeAttachments(tx, surroundings, await deleteStoriesOf(tx, email))
 }
 
-/** Whoever changes their address keeps what they sent from the old one. */
+/** For the transaction that changes an account's address. */
 export async function moveStories(tx: Db, from: string, to: string) {
   await changeTeller(tx, from, to)
 }

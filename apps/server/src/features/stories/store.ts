@@ -16,7 +16,7 @@ export async function listAllStories(db: Db) {
   return db.select().from(stories).orderBy(desc(stories.createdAt))
 }
 
-/** Undefined when there is no such story, or it is in that state already. */
+/** Undefined when there is no such story, or nothing changes. */
 export async function setStoryState(db: Db, id: string, state: StoryState, publishedAt: Date | null) {
   const [row] = await db
     .update(stories)
@@ -26,7 +26,7 @@ export async function setStoryState(db: Db, id: string, state: StoryState, publi
   return row
 }
 
-/** Returns the pictures of the ones that went. */
+/** Returns the pictures of the deleted rows. */
 export async function deleteStoriesOf(db: Db, email: string): Promise<string[]> {
   const gone = await db.delete(stories).where(eq(stories.email, email)).returning({ id: stories.pictureId })
   return gone.flatMap(row => row.id ?? [])

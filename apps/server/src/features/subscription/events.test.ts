@@ -53,7 +53,7 @@ describe('a payment', () => {
     expect((await row()).invoices).toMatchObject([{ title: 'Pro, one year', cents: 7200 }])
   })
 
-  test('is taken over by its event, when nobody comes back', async () => {
+  test("is synced by its event, without the owner's return", async () => {
     stripe.pay(await checkout())
     expect((await hear(stripe.event('checkout.session.completed', paymentDone()))).status).toBe(200)
     expect(await row()).toMatchObject({ plan: 'pro', interval: 'month' })
@@ -95,7 +95,7 @@ describe('a payment', () => {
           product.call({ method: 'POST', url: '/api/checkout', headers, payload: { plan: 'pro', interval } }),
         ),
       )
-      // whoever came later closed the others', or was told that there is one
+      // later callers closed the others', or got a conflict
       const statuses = answers.map(({ status }) => status)
       expect(statuses).toContain(200)
       expect(statuses.filter(status => status !== 200 && status !== 409)).toEqual([])
@@ -103,7 +103,7 @@ describe('a payment', () => {
     }
   })
 
-  test('that costs something else than our pages say is not asked for', async () => {
+  test('with another price than our pages show is not requested', async () => {
     const wrong = await createTestApp({ ...stripe.env, STRIPE_PRICE_PRO_MONTH: 'price_pro_year' })
     const { headers } = await signInAs(wrong, 'tom@example.org')
     const payload = { plan: 'pro', interval: 'month' }
@@ -152,7 +152,7 @@ describe('an event', () => {
       { ...good, headers: { 'content-type': 'application/json' } },
       { ...good, headers: { ...good.headers, 'stripe-signature': 't=1,v1=00' } },
       { ...good, headers: { ...good.headers, 'stripe-signature': '' } },
-      // signed, and sent again an hour later by whoever overheard it
+      // replayed with its signature an hour later
       stripe.event('customer.subscription.deleted', subscription, {
         at: new Date(product.clock.now().getTime() - 3_600_000),
       }),
@@ -177,7 +177,7 @@ describe('an event', () => {
     expect((await hear({ ...event, headers })).status).toBe(415)
   })
 
-  test('that is late, or was overtaken, ends in what is true now', async () => {
+  test('that is late or reordered leads to the current state', async () => {
     const subscription = await paid()
     const whenPaid = { ...subscription }
     subscription.cancel_at_period_end = true
@@ -200,7 +200,7 @@ describe('an event', () => {
     const subscription = await paid()
     const before = { ...subscription }
     let isFirst = true
-    // the first answer is what was true before, and arrives after the event
+    // the first response is outdated, and arrives after the event
     stripe.beforeAnswering(async called => {
       if (called !== 'GET /v1/invoices' || !isFirst) return
       isFirst = false
@@ -211,7 +211,7 @@ describe('an event', () => {
     expect((await row()).plan).toBe('free')
   })
 
-  test('about a charge that failed leaves the plan, and says where to pay', async () => {
+  test('about a failed charge keeps the plan, and has a link to pay', async () => {
     const subscription = await paid()
     stripe.renew(subscription, false)
     await hear(stripe.event('invoice.payment_failed', { object: 'invoice', customer: subscription.customer }))
@@ -224,7 +224,7 @@ describe('an event', () => {
     expect(await row()).toMatchObject({ plan: 'free' })
   })
 
-  test('about nobody we know is heard and changes nothing', async () => {
+  test('about an unknown payer is accepted and changes nothing', async () => {
     for (const about of [
       { object: 'customer', id: 'cus_other' },
       { object: 'charge', customer: 'cus_other' },
@@ -279,7 +279,7 @@ describe('stopping', () => {
     await product.runJobs()
     expect(subscription.status).toBe('canceled')
     expect(stripe.customers.size).toBe(0)
-    // what still comes of it is about nobody
+    // further events name an unknown payer
     expect((await hear(stripe.event('customer.subscription.deleted', subscription))).status).toBe(200)
   })
 
@@ -329,7 +329,7 @@ test('invoices follow their owner to a new address', async () => {
   expect([...stripe.customers.values()]).toMatchObject([{ email: 'ines@marlow.example' }])
 })
 
-test('whoever paid in a test is on Free once real money is taken', async () => {
+test('test subscriptions end once real payments are enabled', async () => {
   await putOnPlan(product, ines.account.id, 'pro')
   await refreshSubscriptions(product.dependencies)
   expect(await row()).toMatchObject({ plan: 'free', provider: 'test' })
@@ -338,7 +338,7 @@ test('whoever paid in a test is on Free once real money is taken', async () => {
   expect(await row()).toMatchObject({ provider: 'stripe' })
 })
 
-test('a start without keys takes nobody’s plan away', async () => {
+test('a start without keys ends no plan', async () => {
   stripe.pay(await checkout())
   await save()
   const without = await createTestApp()

@@ -11,7 +11,7 @@ import { readBytesOnly } from '../../http/raw-body.ts'
 import { findTestCheckout, payTest, type Renewed, savePaid, setRenewal, startCheckout, takeEvent } from './service.ts'
 
 export async function subscriptionRoutes(app: FastifyInstance, dependencies: Dependencies) {
-  // each of them is also a call to somebody else's server
+  // each call reaches the payment provider
   const ipLimits = rateLimits.payment.ip
 
   endpointRoute(app, saveSubscription, {
@@ -50,7 +50,7 @@ export async function checkoutRoutes(app: FastifyInstance, dependencies: Depende
   })
 }
 
-/** Registered only where nothing is ever charged. */
+/** Only where nothing is charged. */
 export async function testCheckoutRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { payments } = dependencies
   if (payments.kind !== 'test') return
@@ -71,10 +71,7 @@ export async function testCheckoutRoutes(app: FastifyInstance, dependencies: Dep
   })
 }
 
-/**
- * What the payment provider tells us by itself. Not a call of the contract: its form is the provider's, and the bytes are
- * signed as they come, so nothing reads them before.
- */
+/** The payment provider's webhook. Not part of the contract; reads raw bytes, because they are signed. */
 export async function paymentEventRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { payments } = dependencies
   if (payments.kind !== 'stripe') return

@@ -5,7 +5,6 @@ import type { PayerState } from '../../payments/payments.ts'
 
 type SyncedColumns = Omit<SubscriptionRow, 'accountId' | 'provider' | 'payerId' | 'revision'>
 
-/** What a provider's word comes to in our row. */
 export function fromProvider({ subscription, invoices, unpaidUrl }: PayerState): SyncedColumns {
   const live = subscription?.isLive ? subscription : null
   return {
@@ -24,11 +23,11 @@ export function isSame(row: SubscriptionRow, taken: SyncedColumns): boolean {
   return isDeepStrictEqual(known, taken)
 }
 
-/** A page that was opened a moment ago in another tab, and is still good: whoever asks twice pays once. */
+/** Returns the open checkout of another tab, so that two clicks pay once. */
 export function isReusable(row: CheckoutRow, wanted: CheckoutRequest, now: Date): boolean {
   const isYoung = now.getTime() - row.createdAt.getTime() < reuseMs
   return row.url !== null && isYoung && row.plan === wanted.plan && row.interval === wanted.interval
 }
 
-/** Half of what the provider gives a checkout, so that there is time to pay. */
+/** Half of a checkout's lifetime, so that there is time to pay. */
 const reuseMs = 30 * 60_000

@@ -36,15 +36,15 @@ export async function planOf(db: Db, accountId: string): Promise<PlanId> {
 }
 
 /**
- * Whether one more may be published. What was published stays so, also when a plan ends; there is only no room for another.
- * Ask inside the owner's lock: then two tabs can't both get the last place.
+ * What is published stays, also when a plan ends. Call it inside the owner's lock, so that two tabs cannot both take
+ * the last place.
  */
 export async function hasRoomToPublish(tx: Db, accountId: string): Promise<boolean> {
   const most = plans[await findPlan(tx, accountId)].publishedRecommendations
   return most === null || (await countPublished(tx, accountId)) < most
 }
 
-/** What settings and the export tell of it. */
+/** For settings and export. */
 export async function loadPlan(db: Db, accountId: string) {
   const row = await findSubscription(db, accountId)
   return {
@@ -61,15 +61,15 @@ async function paidPlanOf(db: Db, accountId: string): Promise<PaidPlan> {
 const mostTries = 10
 
 /**
- * Takes over what the provider knows of an account now, whoever asks for it and whatever they heard. Answers and events
- * can overtake each other, so whoever asked before the last change that was written asks again instead of writing.
+ * Reads the provider's state and writes it. Responses and events can overtake each other, so a read from before the
+ * last write is repeated instead of written.
  */
 async function syncSubscription(dependencies: Dependencies, accountId: string): Promise<SubscriptionRow | undefined> {
   const { db, payments } = dependencies
   for (let tries = 0; tries < mostTries; tries++) {
     const before = await findSubscription(db, accountId)
     if (!before) return undefined
-    // what somebody really pays for is nothing that a start without keys may take away
+    // a start without keys must not end a real subscription
     if (before.provider === 'stripe' && payments.kind === 'test') return before
     const isOfTest = before.provider !== payments.kind
     const state = isOfTest ? nothingReal : await payments.readPayer(before.payerId)
@@ -81,7 +81,7 @@ async function syncSubscription(dependencies: Dependencies, accountId: string): 
 
 const nothingReal: PayerState = { subscription: null, invoices: [], unpaidUrl: null }
 
-/** Undefined when the row is another than before, and says something else. */
+/** Undefined when the row changed meanwhile. */
 async function write(
   tx: Db,
   surroundings: Surroundings,
@@ -112,7 +112,7 @@ export async function savePaid(dependencies: Dependencies, accountId: string): P
 
 export type Renewed = { ok: true; subscription: Subscription } | { ok: false; reason: 'no_subscription' }
 
-/** Whether what is paid for goes on after its end. Asked twice, it says the same. */
+/** Idempotent. */
 export async function setRenewal(dependencies: Dependencies, accountId: string, renews: boolean): Promise<Renewed> {
   const { payments } = dependencies
   const row = await syncSubscription(dependencies, accountId)
@@ -122,16 +122,16 @@ export async function setRenewal(dependencies: Dependencies, accountId: string, 
   return { ok: true, subscription: presentSubscription(await syncSubscription(dependencies, accountId)) }
 }
 
-/** Something changed for a payer. Who that is not ours to know of is somebody else's customer. */
+/** Ignores payers we have no row for. */
 async function syncPayer(dependencies: Dependencies, payerId: string) {
   const row = await findByPayer(dependencies.db, payerId)
   if (row) await syncSubscription(dependencies, row.accountId)
 }
 
-/** So many that fail are no matter of one account: the provider is away. */
+/** More failures mean that the provider is down. */
 const mostFailures = 3
 
-/** For whoever's period is over and of whom no event told us, one after the other. */
+/** Accounts whose period ended without an event, one by one. */
 export async function syncDueSubscriptions(dependencies: Dependencies) {
   const { db, clock, payments } = dependencies
   let failures = 0
@@ -145,13 +145,13 @@ export async function syncDueSubscriptions(dependencies: Dependencies) {
   }
 }
 
-/** Belongs to the transaction that changes the account's address. */
+/** For the transaction that changes the account's address. */
 export async function moveInvoices(tx: Db, { jobs }: Surroundings, accountId: string) {
   const row = await findSubscription(tx, accountId)
   if (row?.provider === 'stripe') await jobs.enqueue(tx, 'move-invoices', { accountId })
 }
 
-/** Belongs to the transaction that erases the account: the provider is told by a job, until it has heard. */
+/** For the transaction that erases the account. A job tells the provider until it confirms. */
 export async function stopPayments(tx: Db, { jobs }: Surroundings, accountId: string) {
   const row = await findSubscription(tx, accountId)
   if (row?.provider === 'stripe') await jobs.enqueue(tx, 'forget-payer', { payerId: row.payerId })
@@ -169,7 +169,7 @@ const openedElsewhere = {
   message: 'Another checkout was opened in the meantime. Use that one, or try again here.',
 } as const
 
-/** Of all checkouts that an account ever opened, one at most can be paid. */
+/** At most one of an account's checkouts can be paid. */
 export async function startCheckout(
   dependencies: Dependencies,
   accountId: string,
@@ -178,7 +178,7 @@ export async function startCheckout(
   const { db, clock, payments } = dependencies
   if (wanted.plan === 'student' && (await paidPlanOf(db, accountId)) !== 'student')
     return { ok: false, reason: 'student_code_needed' }
-  // somebody may have paid and never come back from there
+  // the owner may have paid without returning
   const present = await syncSubscription(dependencies, accountId)
   if (present && present.plan !== 'free') return hasPlan
   const earlier = await findCheckout(db, accountId)
@@ -209,7 +209,7 @@ async function requirePayer(dependencies: Dependencies, accountId: string, row: 
   const payerId = await payments.registerPayer({ accountId, email: owner.email })
   const isThere = await db.transaction(async tx => {
     await lockOwner(tx, accountId)
-    // erased in the meantime: nobody is left to pay
+    // the account was erased meanwhile
     const isThere = (await findPageOwner(tx, accountId)) !== undefined
     if (isThere) await savePayer(tx, accountId, { provider: payments.kind, payerId })
     else if (payments.kind === 'stripe') await jobs.enqueue(tx, 'forget-payer', { payerId })
@@ -221,13 +221,13 @@ async function requirePayer(dependencies: Dependencies, accountId: string, row: 
 
 type TestPayments = Extract<Payments, { kind: 'test' }>
 
-/** The one that its owner opened last. Earlier ones can't be paid any more. */
+/** Only the latest can be paid. */
 export async function findTestCheckout({ db }: Dependencies, accountId: string, id: string) {
   const row = await findCheckout(db, accountId)
   return row?.id === id ? row : undefined
 }
 
-/** As if the bank had said yes. Nobody is told yet: the plan follows when its owner comes back, as it would in earnest. */
+/** Simulates the payment. The plan follows when the owner returns, as with the real provider. */
 export async function payTest(dependencies: Dependencies, payments: TestPayments, accountId: string, id: string) {
   const checkout = await findTestCheckout(dependencies, accountId, id)
   if (!checkout) return false
@@ -236,8 +236,8 @@ export async function payTest(dependencies: Dependencies, payments: TestPayments
 }
 
 /**
- * An event says that something changed, and never what: that is asked of the provider. So late ones, and ones that
- * overtook each other, end in the right state. It is written down last: what failed before comes again.
+ * An event only says that something changed; the state is read from the provider, so late or reordered events are
+ * harmless. Saved last, so that a failed event is repeated.
  */
 export async function takeEvent(dependencies: Dependencies, { id, payerId }: PaymentEvent) {
   const { db, clock } = dependencies

@@ -42,7 +42,7 @@ describe('a week in which a page was seen', () => {
     await seen('2026-03-09', 'page', 1000)
   })
 
-  test('is told of with its counts, to its owner alone', async () => {
+  test('notifies its owner with the counts', async () => {
     await notifyWeeklyViews(product.dependencies)
     expect(await list(ines)).toMatchObject([
       {
@@ -57,14 +57,14 @@ describe('a week in which a page was seen', () => {
     expect(await list(eve)).toEqual([])
   })
 
-  test('is told of once, however often and by however many it is looked at', async () => {
+  test('notifies once, however often and in however many processes it runs', async () => {
     await Promise.all(Array.from({ length: 4 }, () => notifyWeeklyViews(product.dependencies)))
     product.clock.advance(3600)
     await notifyWeeklyViews(product.dependencies)
     expect(await list(await signInAs(product, 'ines@example.org'))).toHaveLength(1)
   })
 
-  test('is told of also when nothing ran for days, and the next week for itself', async () => {
+  test('notifies after a downtime too, and the next week separately', async () => {
     product.clock.set('2026-03-13T20:00:00Z')
     await notifyWeeklyViews(product.dependencies)
     product.clock.set('2026-03-17T20:00:00Z')
@@ -76,7 +76,7 @@ describe('a week in which a page was seen', () => {
     ])
   })
 
-  test('comes by mail to whoever wants that, the same morning', async () => {
+  test('is mailed to owners who want that, the same morning', async () => {
     await choose(product.dependencies, ines.account.id, { group: 'weekly_views', channel: 'mail', wanted: true })
     await notifyWeeklyViews(product.dependencies)
     product.clock.set('2026-03-09T07:12:00Z')
@@ -86,7 +86,7 @@ describe('a week in which a page was seen', () => {
   })
 })
 
-test('a week in which nobody came is told to nobody', async () => {
+test('a week without views notifies no owner', async () => {
   await seen('2026-03-01', 'page', 3)
   await notifyWeeklyViews(product.dependencies)
   expect(await list(ines)).toEqual([])

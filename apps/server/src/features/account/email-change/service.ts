@@ -23,12 +23,12 @@ import { replaceEmail } from '../store.ts'
 type SignedIn = { accountId: string; sessionId: string }
 type From = { flow: string; caller: Caller }
 
-/** A code is for this session and this new address: it brings no other along. The database need not know which one. */
+/** Binds a code to this session and this new address, which the database stores only as a hash. */
 function purposeOf({ sessionId }: SignedIn, to: string) {
   return `email-change:${sessionId}:${createHash('sha256').update(to).digest('base64url')}` as const
 }
 
-/** The same work and the same answer for an address that has an account: what differs stands in its mailbox. */
+/** Same work and response when the address is taken: only the mail differs. */
 export async function requestEmailPasscodes(dependencies: Dependencies, owner: SignedIn, to: string, from: From) {
   const { db, clock, config } = dependencies
   const current = await requireEmail(db, owner.accountId)
@@ -40,7 +40,7 @@ export async function requestEmailPasscodes(dependencies: Dependencies, owner: S
     flow: from.flow,
     caller: { ...from.caller, known: owner.accountId },
   }
-  // first to whoever could object: when that mailbox may not be written to yet, nobody is
+  // the current address first: when its mail limit is reached, neither mail goes out
   await sendPasscode(dependencies, {
     ...sending,
     email: current,
@@ -62,7 +62,7 @@ export type Changed =
   | { ok: false; reason: 'address_taken' }
   | { ok: false; reason: 'own_recommendation' }
 
-/** Both codes or nothing: whoever has only the browser, or only one of the mailboxes, changes nothing. */
+/** Needs both codes: the browser or one mailbox alone changes nothing. */
 export async function changeEmail(
   dependencies: Dependencies,
   owner: SignedIn,
@@ -84,14 +84,14 @@ export async function changeEmail(
         (await claimPasscode(tx, old.passcodeId, purpose, from, now)) &&
         (await claimPasscode(tx, next.passcodeId, purpose, to, now)) &&
         (await replaceEmail(tx, owner.accountId, from, to))
-      // thrown, so that no code is used up for nothing
+      // throws, so that the transaction rolls back and no code is spent
       if (!isOurs) throw new Refused({ ok: false, reason: 'wrong_passcode', field: 'otp', triesLeft: undefined })
-      // Now that the row of the account is held: a recommendation that arrives at the same moment is either seen here, or waits
-      // and sees the new address.
+      // The account's row is locked now: a concurrent recommendation is either visible here, or waits and reads the new
+      // address.
       if (await isRecommendedBy(tx, owner.accountId, to)) throw new Refused({ ok: false, reason: 'own_recommendation' })
       await saveFormerAddress(tx, dependencies, owner.accountId, from)
       await refreshRecordsOf(tx, dependencies, owner.accountId)
-      // exporting and erasing go by the account's address
+      // export and erasure select these rows by the account's address
       await moveApplications(tx, from, to)
       await moveStories(tx, from, to)
       await moveCodes(tx, from, to)

@@ -26,12 +26,12 @@ export async function erase(dependencies: Dependencies, accountId: string) {
   await removeStaged(dependencies, gone.uploadIds)
 }
 
-/** What the log says when an account was erased. */
+/** Log message of an erasure. */
 export const erasedLine = 'account erased'
 
 /**
- * Takes everything away in one transaction. Files follow by job, so that a crash in between loses none of them; pages in
- * memory follow by the announcement that the database makes of it. Undefined when another call was faster.
+ * Deletes all rows in one transaction. A job deletes the files afterwards; cached pages go when the database announces
+ * the change. Undefined when another call erased the account first.
  */
 export async function eraseAccount(
   tx: Db,
@@ -54,19 +54,19 @@ export async function eraseAccount(
   const { inviteIds, recommendationIds } = belongings
   await outgoingMail.cancelQueuedMail(tx, { to: email, inviteIds, recommendationIds })
   await deleteAfterCommit(tx, surroundings, filesOf(surroundings, belongings))
-  // before the last mail can lie there
+  // before the last mail is written into it
   await mailbox?.removeTo(email)
   await outgoingMail.queue(
     tx,
     erasedMail(config, { ...account, wasPublic: belongings.wasPublic, by }, given),
     mailLifetimes.ofUseNow,
   )
-  // A backup from before knows nothing of it: whoever restores one can hand these lines over. Warnings are written at once.
+  // An older backup does not know of it: operators replay these lines after a restore. Warnings are flushed at once.
   surroundings.log.warn({ accountId }, erasedLine)
   return belongings
 }
 
-/** What is known about an address and hangs on no account. */
+/** Rows that belong to an address and not to an account. */
 async function removeTracesOf(tx: Db, surroundings: Surroundings, email: string) {
   await removePasscodesOf(tx, email)
   await removeCountsOf(tx, mailboxOf(email))
@@ -85,7 +85,7 @@ type Belongings = {
 
 function filesOf(surroundings: Surroundings, belongings: Belongings): string[] {
   const { pictureId, mediaIds, reviewerPictureIds, uploadIds } = belongings
-  // what was made of an upload that nobody handed in lies under names of its own
+  // files prepared from an upload that was never submitted have ids of their own
   const prepared = uploadIds.map(id => mediaIdOf(surroundings, id))
   return [
     ...(pictureId ? [pictureKey(pictureId)] : []),

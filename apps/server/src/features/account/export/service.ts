@@ -46,7 +46,7 @@ import {
   settingsFile,
 } from './present.ts'
 
-/** Everything an account holds, as a ZIP file that is made while it is sent. */
+/** Streams the ZIP file while it is made. */
 export async function exportAccount(dependencies: Dependencies, accountId: string): Promise<Readable> {
   const { db, config, clock } = dependencies
   const found = await findAccountWithProfile(db, accountId)
@@ -98,7 +98,7 @@ export async function exportAccount(dependencies: Dependencies, accountId: strin
 
 const formPictureName = (id: string) => `forms/${id}.webp`
 
-/** Collects the stored files of an archive. One that is not there is left out, and is not named anywhere. */
+/** Collects the stored files of an archive. Skips missing ones. */
 function createFileList({ storage }: Dependencies) {
   const entries: ArchiveEntry[] = []
 
@@ -127,7 +127,7 @@ function createFileList({ storage }: Dependencies) {
     if (!media) return names
     set('recording', await add(`${place}/recording.webm`, webmKey(media.id)))
     set(names.recording ? 'mp4' : 'recording', await add(`${place}/recording.mp4`, recordingKey(media.id)))
-    // not yet made into what is played: then as it was sent
+    // not converted yet: the original upload
     if (!names.recording) set('recording', await add(`${place}/recording-as-sent`, originalKey(media.id)))
     set('poster', await add(`${place}/poster.jpg`, posterKey(media.id)))
     if (media.captions) {

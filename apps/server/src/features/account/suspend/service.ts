@@ -11,8 +11,8 @@ import { restoredMail, suspendedMail } from '../mails.ts'
 import { lockAccount, selectEmail, setSuspended } from '../store.ts'
 
 /**
- * Keeps an owner out, and their page, without taking anything of theirs away: pages and documents ask the account's row
- * each time, and so does whoever sends mail. The last mail that arrives is the one that says so. False when it was so before.
+ * Blocks sign-in, page and mails without deleting anything: pages, documents and the mailer read the account's row each
+ * time. Its last mail tells the owner. False when already suspended.
  */
 export async function suspendAccount(
   tx: Db,
@@ -21,7 +21,7 @@ export async function suspendAccount(
   note: string,
 ): Promise<boolean> {
   const { clock, config, outgoingMail } = surroundings
-  // in the order of whoever signs in, so that neither waits for the other: first the code, then the account
+  // passcodes first, then the account, as sign-in does: otherwise both could deadlock
   const known = await selectEmail(tx, accountId)
   if (known) await removePasscodesOf(tx, known)
   const account = await lockAccount(tx, accountId)
@@ -42,7 +42,7 @@ export async function suspendAccount(
   return true
 }
 
-/** As it was. False when it is not suspended. */
+/** False when the account is not suspended. */
 export async function restoreAccount(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
   const { config, outgoingMail } = surroundings
   const account = await lockAccount(tx, accountId)

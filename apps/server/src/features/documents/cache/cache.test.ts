@@ -70,7 +70,7 @@ test('is made anew when it would show something else, and the old one goes', asy
   await product.runJobs()
   expect(await files()).toHaveLength(2)
   expect(made).toEqual(['a', 'b', 'c'])
-  // what nothing refers to is forgotten, what something refers to stays
+  // unused files are deleted, used ones stay
   await later(26 * 3600)
   await deleteDueFiles(product.dependencies)
   expect(await product.dependencies.db.select().from(doomedFiles)).toEqual([])
@@ -78,7 +78,7 @@ test('is made anew when it would show something else, and the old one goes', asy
   expect(made).toHaveLength(3)
 })
 
-test('is not made again by whoever looked just before it was there', async () => {
+test('is not made again by a caller that looked just before it was cached', async () => {
   const { hash } = await loadOrMakeDocument(product.dependencies, wanted('a'))
   const { db, clock } = product.dependencies
   expect(await claim(db, { accountId, kind: 'letter', hash }, clock.now())).toBe(false)
@@ -101,7 +101,7 @@ test('two people who show the same have two', async () => {
   expect(await files()).toHaveLength(2)
 })
 
-test('a failure is told to all who asked, and is not remembered', async () => {
+test('a failure reaches all waiting callers and is not cached', async () => {
   const failing = {
     make: async () => {
       made.push('nothing')
@@ -111,19 +111,19 @@ test('a failure is told to all who asked, and is not remembered', async () => {
   const outcomes = await Promise.allSettled([read('a', failing), read('a', failing), read('a', failing)])
   expect(outcomes.map(outcome => outcome.status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(await read('a')).toBe('made of a')
-  // whoever comes when the first has failed already tries for themselves
+  // a caller that comes after the failure tries again
   expect(new Set(made.slice(0, -1))).toEqual(new Set(['nothing']))
   expect(made.at(-1)).toBe('a')
   expect(await files()).toHaveLength(1)
 })
 
-test('whose maker was killed is made by whoever asks after the next start', async () => {
+test('whose process was killed is made by the first caller after a restart', async () => {
   const { hash } = await loadOrMakeDocument(product.dependencies, wanted('a'))
   const { db, clock, storage } = product.dependencies
   const place = { accountId, kind: 'letter', hash }
   await evictCached(db, place)
   await storage.remove(documentKey(hash))
-  // what a killed process leaves behind
+  // the state after a killed process
   expect(await claim(db, place, clock.now())).toBe(true)
   expect(await claim(db, place, clock.now())).toBe(false)
   product.clock.advance(3)
@@ -202,7 +202,7 @@ describe('nothing is left', () => {
     expect(made).toEqual(['b'])
   })
 
-  test('of what nobody renewed for a week', async () => {
+  test('that were not renewed for a week', async () => {
     await read('a')
     product.clock.advance(7 * 86_400)
     await cleanUp(product.dependencies)

@@ -22,9 +22,9 @@ import {
 
 export type DocumentRequest = {
   accountId: string
-  /** One document of each kind is kept: a theme or a size belongs in here. */
+  /** One document per kind is cached, so theme and size belong in here. */
   kind: string
-  /** All that it shows, as JSON can tell it, and the version of how it is drawn. Addresses that run out do not belong in it. */
+  /** The cache key: everything the document shows, as JSON, and the drawing version. No expiring URLs. */
   shows: unknown
   type: string
   make(): Promise<Buffer>
@@ -37,8 +37,7 @@ const pollMs = 100
 const maxAgeDays = 7
 
 /**
- * A document as it would be made now: the one that was kept, or one that is made by whoever asks first, in this process or
- * another, while all others wait for it.
+ * Returns the cached document, or makes it. The first caller makes it, in whichever process; concurrent callers wait.
  */
 export async function loadOrMakeDocument(dependencies: Dependencies, wanted: DocumentRequest): Promise<CachedDocument> {
   const { accountId, kind, shows } = wanted
@@ -78,7 +77,7 @@ async function makeOrAwait(dependencies: Dependencies, place: Claim, wanted: Doc
 
 async function makeClaimed(dependencies: Dependencies, place: Claim, { make, type }: DocumentRequest): Promise<Buffer> {
   const { db, clock } = dependencies
-  // one that fails is made up for by the next, or costs no more than making the document twice
+  // a failed renewal is repaired by the next; at worst the document is made twice
   const renewing = setInterval(() => void renewClaim(db, place, clock.now()).catch(() => {}), renewMs)
   try {
     const content = await make()
@@ -86,7 +85,7 @@ async function makeClaimed(dependencies: Dependencies, place: Claim, { make, typ
     await db.transaction(tx => settle(tx, dependencies, place))
     return content
   } catch (error) {
-    // if that fails too, the claim runs out by itself
+    // if this fails too, the claim expires
     await releaseClaim(db, place).catch(() => {})
     throw error
   } finally {
@@ -94,7 +93,7 @@ async function makeClaimed(dependencies: Dependencies, place: Claim, { make, typ
   }
 }
 
-/** Only while the claim holds: of something that changed meanwhile, or whose owner is gone, nothing is kept. */
+/** Saves only while the claim holds: not when the page changed meanwhile or its owner is gone. */
 async function settle(tx: Db, surroundings: Surroundings, place: Claim) {
   const claimed = await lockClaimed(tx, place)
   if (claimed) await saveCached(tx, place, surroundings.clock.now())
@@ -102,7 +101,7 @@ async function settle(tx: Db, surroundings: Surroundings, place: Claim) {
   if (unused && (!claimed || unused !== place.hash)) await deleteAfterCommit(tx, surroundings, [documentKey(unused)])
 }
 
-/** For the transaction after which somebody's words or face may not lie in any file any more. */
+/** For transactions after which a document may not show old content any more. */
 export async function evictDocuments(tx: Db, surroundings: Surroundings, accountId: string) {
   await deleteAfterCommit(tx, surroundings, (await deleteCachedOf(tx, accountId)).map(documentKey))
 }
@@ -115,7 +114,7 @@ export async function removeOldDocuments(dependencies: Dependencies) {
   })
 }
 
-/** Two documents that show the same are the same, and two people's never are. */
+/** Differs between accounts even for equal content. */
 function documentHash(accountId: string, kind: string, shows: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([accountId, kind, shows]))

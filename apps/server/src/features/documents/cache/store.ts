@@ -16,13 +16,13 @@ export async function isCached(db: Db, { hash, ...place }: Claim): Promise<boole
   return rows.length > 0
 }
 
-/** A maker renews its claim more often than this; a claim that nobody renews is of a process that was killed. */
+/** Claims are renewed more often than this; an expired claim belongs to a process that died. */
 const leaseMs = 3000
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
 
 /**
- * False while somebody else makes the same, once they have, and for an account that is gone. Something newer is made in
- * place of something older.
+ * False while another caller makes the same document, once it is cached, and for an erased account. A newer hash
+ * replaces an older claim.
  */
 export async function claim(db: Db, { accountId, kind, hash }: Claim, now: Date): Promise<boolean> {
   const until = leaseFrom(now)
@@ -52,7 +52,7 @@ export async function claim(db: Db, { accountId, kind, hash }: Claim, now: Date)
   return claimed.length > 0
 }
 
-/** For whoever still holds it: what changed meanwhile may be claimed by somebody who makes the newer one. */
+/** Only while the caller still holds the claim: a newer hash may have replaced it. */
 export async function renewClaim(db: Db, { hash, ...place }: Claim, now: Date) {
   await db
     .update(keptDocuments)
@@ -67,7 +67,7 @@ export async function releaseClaim(db: Db, { hash, ...place }: Claim) {
     .where(and(isOf(place), eq(keptDocuments.claimedHash, hash)))
 }
 
-/** Its file is not there: whoever asks next may make it. */
+/** The file is missing: the next caller makes it again. */
 export async function evictCached(db: Db, { hash, ...place }: Claim) {
   await db
     .update(keptDocuments)
@@ -75,7 +75,7 @@ export async function evictCached(db: Db, { hash, ...place }: Claim) {
     .where(and(isOf(place), eq(keptDocuments.hash, hash)))
 }
 
-/** Whoever still holds the claim, and what was kept until now. */
+/** Undefined when the claim was lost. `before` is the hash cached until now. */
 export async function lockClaimed(tx: Db, { hash, ...place }: Claim) {
   const [row] = await tx
     .select({ before: keptDocuments.hash })
@@ -89,7 +89,7 @@ export async function saveCached(tx: Db, { hash, ...place }: Claim, now: Date) {
   await tx.update(keptDocuments).set({ hash, madeAt: now, claimedHash: null, claimedUntil: null }).where(isOf(place))
 }
 
-/** Gives the hashes of what is nobody's afterwards. */
+/** Returns the hashes of the deleted documents. */
 export async function deleteCachedOf(tx: Db, accountId: string): Promise<string[]> {
   const rows = await tx
     .delete(keptDocuments)

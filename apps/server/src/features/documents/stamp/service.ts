@@ -11,10 +11,10 @@ import { loadOwnPublicProfile } from '../../profile/service.ts'
 import { loadRecordVersion, profileClaim, signProfileRecord } from '../../recommendations/record/service.ts'
 import { type CachedDocument, loadOrMakeDocument } from '../cache/service.ts'
 
-/** Counted up when stamps are drawn otherwise, so that none of the old ones is handed out. */
+/** Increment when the drawing changes, to invalidate cached stamps. */
 const drawingVersion = 3
 
-/** A picture of so many pixels, or a drawing. */
+/** A size in pixels, or `drawing` for SVG. */
 type StampForm = StampSize | 'drawing'
 
 type StampChoice = { theme: Theme; middle?: StampMiddle | undefined; form: StampForm }
@@ -23,7 +23,7 @@ type MadeStamp =
   | { ok: true; content: CachedDocument['content'] }
   | { ok: false; reason: 'profile_not_published' | 'recommendation_not_published' }
 
-/** A stamp speaks for its owner elsewhere: it needs a page that it leads to, and somebody on it who recommends them. */
+/** Needs a public page with at least one recommendation. */
 export async function makeOwnStamp(
   dependencies: Dependencies,
   accountId: string,
@@ -35,7 +35,7 @@ export async function makeOwnStamp(
   return { ok: true, content: await loadStamp(dependencies, accountId, profile, choice) }
 }
 
-/** What readers may take along; undefined where the owner does not say so, and where there is nothing to say. */
+/** Undefined where the owner does not offer it, or the page has no recommendation. */
 export async function loadOfferedStamp(
   dependencies: Dependencies,
   accountId: string,
@@ -59,9 +59,9 @@ async function loadStamp(
   const origin = config.appOrigin
   const shows = {
     ...{ theme, middle, rosette, origin, slug },
-    // as their page is called while it has no name
+    // a page without a name shows its slug
     name: profile.full_name || slug,
-    // one recommendation a person, each of whom confirmed an address
+    // one recommendation per confirmed person
     confirmedPeople: recommendations.length,
     codeAddress: stampShortAddress(origin, slug),
   }

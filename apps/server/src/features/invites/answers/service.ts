@@ -8,7 +8,7 @@ import { changeInvite, lockInvite } from '../store.ts'
 
 export type AnswerOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'invite_closed' | 'no_address' }
 
-/** What an invited person pressed. Changing one's mind is fine, until the owner took the request back or it is answered. */
+/** The invited person may change their answer until the owner withdraws the invite or it is answered. */
 export async function recordAnswer(
   dependencies: Dependencies,
   { invite: token, answer }: InviteAnswer,
@@ -32,7 +32,7 @@ export async function recordAnswer(
   })
 }
 
-/** Works whatever became of the request: whoever wants to be left alone is. The owner is told of a no, not of the list. */
+/** Works in any state of the invite. The owner learns that the person declined, not that they opted out. */
 async function neverAskAgain(tx: Db, surroundings: Surroundings, invite: Invite): Promise<AnswerOutcome> {
   if (!invite.email) return { ok: false, reason: 'no_address' }
   await optOut(tx, surroundings, invite.email)

@@ -47,7 +47,7 @@ const open = async (token: string) =>
     invite: { questions: unknown }
   }
 
-test('are made once, in the language of whoever reads them, and are there when they come back', async () => {
+test('are made once per language, and stored', async () => {
   const { token } = await invite()
   expect((await open(token)).invite.questions).toBeNull()
   standIn.say('```json\n', JSON.stringify(portuguese), '\n```')
@@ -63,7 +63,7 @@ test('are made once, in the language of whoever reads them, and are there when t
   expect(draftEvents((await ask(token)).text)).toEqual([['done', { language: 'en', questions: english }]])
 })
 
-describe('what is not three plain questions is thrown away', () => {
+describe('rejects anything but three plain questions', () => {
   test.each([
     ['two', english.slice(0, 2)],
     ['four', [...english, 'And who else was there with Ines that day?']],
@@ -95,8 +95,8 @@ test('an endpoint that fails leaves the page as it is', async () => {
   expect((await open(token)).invite.questions).toBeNull()
 })
 
-describe('nobody asks', () => {
-  test('without the link of a request, or once it was taken back', async () => {
+describe('no questions are made', () => {
+  test("without an invite's link, or once it is withdrawn", async () => {
     const { token, id } = await invite()
     expect(await ask('A'.repeat(43))).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(await ask('short')).toMatchObject({ status: 422 })

@@ -14,10 +14,10 @@ const manners: Record<Tone, string> = {
   formal: 'Formal and polite, as to somebody senior, without stiffness.',
 }
 
-/** A letter is a few short paragraphs; far more than that is no letter. */
+/** Far more than a few short paragraphs. */
 const mostCharacters = 1500
 
-/** Whom it goes to is not told: their name is put in by us. */
+/** Without the recipient's name: the server inserts it. */
 export function requestTask(ownerName: string, { source, memory, reminders, tone, words }: DraftInvite) {
   const relation = recommenderSources.find(({ id }) => id === source)?.name ?? 'Other'
   const facts = {
@@ -73,7 +73,7 @@ export function questionsTask(ownerName: string, invite: InviteRow, language: st
   }
 }
 
-/** Three different questions, or nothing: what is left of fewer is not worth more than ours. */
+/** Undefined unless there are three different questions: then our own are better. */
 export function readQuestions(answer: unknown): string[] | undefined {
   if (!Array.isArray(answer) || answer.length !== count) return undefined
   const questions = answer.map(each => (typeof each === 'string' ? each.normalize('NFC').trim() : ''))

@@ -8,7 +8,7 @@ import { countDraft, gatherJson, isDraftIn, noDraft, writeDraft } from '../../dr
 import { findInvite, saveQuestions } from '../store.ts'
 import { type DraftInvite, hasMemory, questionsTask, readQuestions, requestTask } from './rules.ts'
 
-/** A request from its memory card. Nothing is stored: it is the owner's once they send it. */
+/** Drafts a request from its memory card. Stores nothing. */
 export async function* draftRequest(
   dependencies: Dependencies,
   accountId: string,
@@ -21,7 +21,7 @@ export async function* draftRequest(
   return yield* writeDraft(dependencies, requestTask(asker.fullName, asked), signal)
 }
 
-/** Made once for a request and a language, and kept with it: whoever comes back finds the same. */
+/** Made once per invite and language, then stored. */
 export async function* makeQuestions(
   dependencies: Dependencies,
   token: string,
@@ -39,7 +39,7 @@ export async function* makeQuestions(
   await countDraft(db, dependencies, { person: invite.id, kind: 'questions' })
   const owner = (await findPageOwner(db, invite.accountId))!
   const task = questionsTask(owner.fullName, invite, language)
-  // it may take a minute, and nobody watches: the stream opens at once
+  // opens the stream at once: the answer may take a minute
   yield ''
   const questions = readQuestions(await gatherJson(dependencies, task, signal))
   if (!questions || !isDraftIn(questions.join('\n'), language, Object.values(task.data)))

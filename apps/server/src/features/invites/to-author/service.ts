@@ -17,10 +17,7 @@ export type AuthorAsked =
   | { ok: true; invite: Invite }
   | { ok: false; reason: 'profile_incomplete' | 'own_recommendation' | 'asked_before' }
 
-/**
- * Asks somebody to confirm what they wrote elsewhere. For limits, reminders, and for whoever never wants to be asked it is
- * a request like any other: an owner who reached the end of one reached the end of both.
- */
+/** Asks an author to confirm an imported text. Shares limits, reminders and opt-outs with invites. */
 export async function askAuthor(
   tx: Db,
   surroundings: Surroundings,
@@ -38,7 +35,7 @@ export async function askAuthor(
   return { ok: true, invite: invite! }
 }
 
-/** The mail that would leave, from the code that writes the one that does. Undefined while nobody knows who asks. */
+/** By the same code that sends it. Undefined while the owner has no name. */
 export async function writeAuthorMail(
   dependencies: Dependencies,
   accountId: string,
@@ -67,12 +64,12 @@ function rowOf({ clock }: Surroundings, accountId: string, letter: AuthorLetter)
   }
 }
 
-/** Takes the request back and forgets the address. False when it is answered. */
+/** Erases the address. False when the invite is answered. */
 export async function stopAsking(tx: Db, { clock }: Surroundings, accountId: string, inviteId: string) {
   return withdraw(tx, accountId, inviteId, clock.now())
 }
 
-/** They did not write it. The owner is told once, by name, and the address is not asked again. */
+/** Notifies the owner once, and does not ask the address again. */
 export async function closeDenied(tx: Db, surroundings: Surroundings, invite: Invite) {
   const declinedAt = invite.declinedAt ?? surroundings.clock.now()
   await changeInvite(tx, invite.id, { declinedAt, remindNextAt: null })

@@ -24,7 +24,7 @@ import {
 } from './store.ts'
 
 type Registration = {
-  /** What the browser or the app sent, as it came. */
+  /** As the browser or the app sent it. */
   key: string
   deviceInfo: string
 }
@@ -66,7 +66,7 @@ function wrongKey(message: string) {
   return new AppError('invalid_fields', { errors: [{ field: 'fcm_token', message }] })
 }
 
-/** Those of sessions that have run out are told nothing until their owner signs in there again. */
+/** Devices of ended sessions get no push until their owner signs in there again. */
 export async function loadDevices(dependencies: Dependencies, accountId: string): Promise<Device[]> {
   const rows = await listDevices(dependencies.db, accountId)
   if (rows.length === 0) return []
@@ -86,7 +86,7 @@ const testMessage = {
   lifeSeconds: 300,
 }
 
-/** At once and without a job: whoever asks waits for it. False when there is no such device, or not any more. */
+/** Without a job, because the caller waits for it. False when the device does not exist or is gone. */
 export async function sendTest(dependencies: Dependencies, accountId: string, id: string): Promise<boolean> {
   const { db, clock, push } = dependencies
   for (const allowance of rateLimits.testPush.user)
@@ -94,7 +94,7 @@ export async function sendTest(dependencies: Dependencies, accountId: string, id
   const device = await findDeviceOf(db, accountId, id)
   if (!device) return false
   const target = openTarget(dependencies, device)
-  // the operator has changed FCM_SERVICE_ACCOUNT or PUSH_SERVICES since it registered
+  // the operator changed FCM_SERVICE_ACCOUNT or PUSH_SERVICES since it registered
   if (target && !push.canReach(target))
     throw new AppError('push_not_here', target.kind === 'web' ? { message: unknownService } : {})
   const outcome = target ? await push.send(target, testMessage) : { kind: 'gone' as const }
@@ -108,7 +108,7 @@ export async function sendTest(dependencies: Dependencies, accountId: string, id
   return outcome.kind === 'delivered'
 }
 
-/** Its push service says that nobody is there any more. */
+/** The push service reports it as gone. */
 export async function dropDevice(db: Db, id: string) {
   await deleteDevice(db, id)
 }
@@ -117,7 +117,7 @@ export async function markDevicePushed(db: Db, id: string, at: Date) {
   await markPushed(db, id, at)
 }
 
-/** Undefined when it was sealed with another key than today's. */
+/** Undefined when it was sealed with another key. */
 export function openTarget(
   { secrets }: Pick<Dependencies, 'secrets'>,
   { sealed }: { sealed: Buffer },

@@ -6,12 +6,12 @@ import { recordAnswer } from '../../invites/answers/service.ts'
 import { stopReconfirmationMails } from '../../recommendations/reconfirmation/service.ts'
 import { turnOffMails } from '../service.ts'
 
-/** Whether it is one of ours. Looks at nothing but the seal: whoever asks is told nothing about anybody. */
+/** Checks only the signature, so that it reveals nothing about an account. */
 export function isGoodLink(dependencies: Dependencies, list: MailList, token: string): boolean {
   return idOf(dependencies, list, token) !== undefined
 }
 
-/** The same answer however often it is asked, and whether or not there is still anybody to write to. False: not one of ours. */
+/** Idempotent, also for erased accounts. False for tokens that are not ours. */
 export async function unsubscribe(dependencies: Dependencies, list: MailList, token: string): Promise<boolean> {
   const id = idOf(dependencies, list, token)
   if (id === undefined) return false

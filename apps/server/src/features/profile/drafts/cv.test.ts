@@ -55,7 +55,7 @@ test('a CV becomes fields, of which none is saved', async () => {
   expect(product.logged()).not.toMatch(/Northgate|Halden|Leeds/)
 })
 
-describe('of an answer only what fits is offered', () => {
+describe('offers only values that fit', () => {
   test.each([
     ['an invented job', { experience: [job, { ...job, organisation: 'Google' }] }, { experience: [job] }],
     ['an invented year', { experience: [job, { ...job, start: '1999' }] }, { experience: [job] }],
@@ -102,7 +102,7 @@ test('a CV in Portuguese keeps its language', async () => {
   ])
 })
 
-describe('what is no CV', () => {
+describe('a text that is no CV', () => {
   test('is refused before it is sent on', async () => {
     expect(await read('')).toMatchObject({ status: 422, body: { code: 'invalid_fields' } })
     expect(await read('  \n ')).toMatchObject({ status: 422 })
@@ -111,7 +111,7 @@ describe('what is no CV', () => {
     expect(standIn.asked).toEqual([])
   })
 
-  test('gives nothing, and says so', async () => {
+  test('gives an error', async () => {
     expect(await fieldsOf({}, 'A recipe for bread.')).toEqual([
       'failed',
       { code: 'draft_unusable', message: expect.stringContaining('found nothing') },

@@ -17,7 +17,7 @@ const save = (payload: object) => product.call({ method: 'PATCH', url: '/api/pro
 const draft = (field: string, words = '') =>
   product.call({ method: 'POST', url: '/api/profile/draft', headers, payload: { field, words } })
 
-test('is made of what the owner typed, here and elsewhere', async () => {
+test('uses what the owner typed here and elsewhere', async () => {
   await save({ full_name: 'Ines Marlow', position: 'COO', organisation: 'Northgate Coffee', skills: ['rostering'] })
   standIn.say('“Opens shops', ' for Northgate Coffee”')
   expect(draftEvents((await draft('headline', 'i open shops')).text).at(-1)).toEqual([

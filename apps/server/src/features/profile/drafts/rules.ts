@@ -15,7 +15,7 @@ const asked: Record<DraftableField, { what: string; mostCharacters: number }> = 
   },
 }
 
-/** Undefined where nothing was typed that it could be made from. */
+/** Undefined when the profile has no material yet. */
 export function profileTask(profile: ProfileRow, field: DraftableField, words: string) {
   const { headline, about, position, organisation, skills, experience, education } = profile
   const facts = {
@@ -53,8 +53,8 @@ export function cvTask(cv: string) {
 }
 
 /**
- * What of an answer may be offered: each value has the shape that the profile takes, and what names somebody, something or a year
- * stands in the CV. The rest is left out without a word, since the owner sees what is there and can type what is not.
+ * Keeps values of the profile's shape whose names and years occur in the CV. Drops the rest silently: the owner sees
+ * what is there and can type what is not.
  */
 export function readCvFields(answer: unknown, cv: string, isPlain: (text: string) => boolean): CvFields {
   if (typeof answer !== 'object' || answer === null) return {}
@@ -74,11 +74,11 @@ export function readCvFields(answer: unknown, cv: string, isPlain: (text: string
 
 const lists = new Set<CvField>(['experience', 'education', 'skills', 'languages'])
 const isList = (name: CvField) => lists.has(name)
-/** Words of the CV itself, and not about it. */
+/** Must be copied from the CV letter for letter. */
 const copied = new Set<CvField>(['position', 'organisation'])
 const copiedInEntries = ['title', 'organisation', 'degree', 'school']
 
-/** Models leave out what is empty; the profile wants it said. */
+/** Models omit empty fields; the schema requires them. */
 function entriesOf(value: unknown): unknown[] {
   if (!Array.isArray(value)) return []
   return value.map(each => {
@@ -107,7 +107,7 @@ function clean(name: CvField, value: unknown): unknown {
   return data?.[name]
 }
 
-/** The first of those that differ in case alone. */
+/** Ignores case. */
 function unique(values: unknown[]): unknown[] {
   const first = new Map<string, unknown>()
   for (const each of values) {
@@ -122,7 +122,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Compared without case, and however the lines were broken. */
+/** Ignores case and line breaks. */
 function plainly(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -9,7 +9,7 @@ import { cvTask, profileTask, readCvFields } from './rules.ts'
 
 type Wanted = { field: DraftableField; words: string }
 
-/** From what the owner typed, here and elsewhere on the profile. */
+/** From what the owner typed here and elsewhere on the profile. */
 export async function* draftField(
   dependencies: Dependencies,
   accountId: string,
@@ -29,7 +29,7 @@ export async function* draftField(
 
 const nothing = 'The language model found nothing in this text that belongs on your page. Your page is as it was.'
 
-/** Nothing of it is stored, neither the CV nor what was read. */
+/** Stores neither the CV nor its fields. */
 export async function* readFields(
   dependencies: Dependencies,
   accountId: string,
@@ -37,7 +37,7 @@ export async function* readFields(
   signal: AbortSignal,
 ): AsyncGenerator<string, CvFields> {
   await countDraft(dependencies.db, dependencies, { person: accountId, kind: 'cv' })
-  // it may take a minute, and there are no words to watch: the stream opens at once
+  // opens the stream at once: the answer may take a minute
   yield ''
   const answer = await gatherJson(dependencies, cvTask(cv), signal)
   const fields = readCvFields(answer, cv, text => isPlainDraft(text, [cv]))

@@ -14,7 +14,7 @@ export type SavedPicture =
   | { ok: true; pictureUrl: string }
   | { ok: false; reason: 'picture_not_usable' | 'session_ended' }
 
-/** Stores the picture anew, never the bytes that came. */
+/** Re-encodes the picture, never stores the uploaded bytes. */
 export async function savePicture(
   dependencies: Dependencies,
   accountId: string,
@@ -35,8 +35,8 @@ export async function removePicture(dependencies: Dependencies, accountId: strin
 }
 
 /**
- * One after the other, and not while the account is being erased: of several pictures at once the last one stays, and of an
- * account that is gone none. Gives what was there before; undefined when the account is gone.
+ * Serialised with the owner's other changes: the last of several pictures stays, and none stays for an erased account.
+ * Returns the previous one; undefined when the account is erased.
  */
 async function replacePicture(dependencies: Dependencies, accountId: string, pictureId: string | null) {
   const { db, clock } = dependencies
@@ -50,13 +50,13 @@ async function replacePicture(dependencies: Dependencies, accountId: string, pic
   })
 }
 
-/** A picture that a profile has now, and whether everybody may see it. */
+/** Undefined for pictures that no profile uses. */
 export async function findPortrait(db: Db, pictureId: string): Promise<{ isPublic: boolean } | undefined> {
   const page = await findPageOfPicture(db, pictureId)
   return page && { isPublic: page.isOpen }
 }
 
-/** The face beside a request, made anew each time: it is small, and few mail programs ask twice. */
+/** Made on each request: it is small and rarely requested twice. */
 export async function loadMailPicture({ db, storage }: Dependencies, pictureId: string): Promise<Buffer | undefined> {
   if (!(await findPortrait(db, pictureId))) return undefined
   const portrait = await storage.open(pictureKey(pictureId))

@@ -7,13 +7,10 @@ import { originLine } from '@credence/contract/recommendations/old-praise/origin
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { mutualProof } from '@credence/contract/recommendations/signals/mutual-words'
 
-/** A profile as its owner or as its readers see it. `image` is where its portrait lies. */
+/** The owner's or the public profile. `image` is the portrait's URL. */
 export type Portable = { profile: PublicProfile | OwnerProfile; image: string | null; appOrigin: string }
 
-/**
- * A profile as JSON Resume 1.0.0 (jsonresume.org), which other programs read. The format has no place for what was checked:
- * that stands in fields of our own, where it allows some.
- */
+/** JSON Resume 1.0.0 (jsonresume.org). Its schema allows extra fields in places; those hold what we checked. */
 export function jsonResume({ profile, image, appOrigin }: Portable) {
   const { slug, full_name, headline, position, about, city, country, connect, links, updated_at } = profile
   const page = `${appOrigin}/cr/${slug}`
@@ -47,7 +44,7 @@ export function jsonResume({ profile, image, appOrigin }: Portable) {
       canonical: `${page}.json`,
       version: 'v1.0.0',
       lastModified: updated_at,
-      // stays when the page gets another address
+      // stays when the link name changes
       'x-mark': profile.rosette,
       'x-recommendations': { shown: profile.recommendations.length, received: profile.received },
       'x-checked':
@@ -79,12 +76,12 @@ function referenceOf(recommendation: PublicRecommendation, appOrigin: string) {
   }
 }
 
-/** Without what was left empty. */
+/** Omits empty fields. */
 function filled(fields: Record<string, string | null | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1])))
 }
 
-/** A profile's contact as a vCard 4.0: what its page shows, and nothing else. */
+/** vCard 4.0 (RFC 6350) with what the page shows. */
 export function vcard({ profile, image, appOrigin }: Portable): string {
   const { slug, full_name, headline, position, organisation, city, country, connect, updated_at } = profile
   const name = escaped(full_name || slug)
@@ -95,7 +92,7 @@ export function vcard({ profile, image, appOrigin }: Portable): string {
     VERSION: '4.0',
     KIND: 'individual',
     FN: name,
-    // nobody but its owner knows which part of a name is which
+    // the name's parts are unknown
     N: `;${name};;;`,
     TITLE: escaped(position),
     ORG: escaped(organisation),
@@ -114,14 +111,11 @@ export function vcard({ profile, image, appOrigin }: Portable): string {
     .join('')
 }
 
-/** How a vCard is written (RFC 6350). */
-
-/** A line of a card, cut where it is too long. */
 function cardLine(property: string, value: string): string {
   return `${folded(`${property}:${value}`)}\r\n`
 }
 
-/** What somebody typed can neither end its line nor begin another one. */
+/** User text can neither end its line nor begin another. */
 function escaped(text: string): string {
   return text
     .replace(/[\\,;]/g, '\\$&')
@@ -131,7 +125,7 @@ function escaped(text: string): string {
 
 const longestLine = 75
 
-/** Lines of at most 75 octets, cut between letters; a space says that the next one goes on. */
+/** At most 75 octets per line, folded with a leading space. */
 function folded(line: string): string {
   let [text, octets] = ['', 0]
   for (const letter of line) {

@@ -147,7 +147,7 @@ describe('yes', () => {
     expect(await told()).toEqual(['recommendation_received'])
   })
 
-  test('in two tabs with other words: the second is told that it is answered', async () => {
+  test('in two tabs with different texts: the second gets a conflict', async () => {
     await confirm()
     expect(await confirm({ text: `${written.text} And more.` })).toMatchObject({
       status: 409,
@@ -160,7 +160,7 @@ describe('yes', () => {
   test.each([
     ['another address', () => reviewAs(app.product, app.ines.account.id, 'eve@example.org')],
     ['the same address, confirmed for another profile', () => reviewAs(app.product, app.tom.account.id, marta)],
-    ['nobody', async () => ({ cookie: '' })],
+    ['no session', async () => ({ cookie: '' })],
   ])('not by %s', async (_, session) => {
     expect((await confirm({}, await session())).status).toBe(401)
     expect(await given()).toEqual([])
@@ -173,7 +173,7 @@ describe('yes', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  test('whoever recommended before is asked first, and the old text then takes its place', async () => {
+  test('an earlier recommendation is replaced only after a question', async () => {
     const id = await giveRecommendation(app.product, app.ines.account.id, {
       reviewerEmail: marta,
       text: 'Said before.',
@@ -191,7 +191,7 @@ describe('yes', () => {
     expect((await db().select().from(invites))[0]!.answeredAt).not.toBeNull()
   })
 
-  test('what is said anew on video or in other words by the open link was not written elsewhere', async () => {
+  test('a later video or text by the open link has no written origin', async () => {
     await confirm()
     const session = await reviewAs(app.product, app.ines.account.id, marta)
     const { full_name, position, source } = yes
@@ -208,7 +208,7 @@ describe('yes', () => {
 })
 
 describe('no', () => {
-  test('"I did not write this" deletes it at once and tells the owner once, however often it is pressed', async () => {
+  test('"I did not write this" deletes it and notifies the owner once, however often it is sent', async () => {
     const answers = await Promise.all([deny(), deny(), deny()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await kept()).toEqual([])
@@ -236,7 +236,7 @@ describe('no', () => {
       payload: { invite: path.split('/').at(-1), answer: words },
     })
 
-  test('"I would rather not" is told, and one may still change one’s mind', async () => {
+  test('"I would rather not" notifies the owner, and can be undone', async () => {
     expect((await answer('declined')).status).toBe(200)
     expect((await read()).body.data).toMatchObject({ has_declined: true })
     expect(await told()).toEqual(['request_declined'])
@@ -253,7 +253,7 @@ describe('no', () => {
 
 describe('nothing is behind the link', () => {
   test.each([
-    ['that nobody made', async () => '/api/old-praise/asked/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+    ['that is forged', async () => '/api/old-praise/asked/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     [
       'of a request for something new',
       async () => {

@@ -40,7 +40,7 @@ async function asked(changes: object = {}) {
 }
 
 describe('keeping', () => {
-  test('stores what was written, where and when, and says until when', async () => {
+  test('stores text, place and date, and says when it expires', async () => {
     const answer = await keep()
     expect(answer).toMatchObject({ status: 200, body: { message: 'Kept. Only you can see them.' } })
     const [kept] = await list()
@@ -58,7 +58,7 @@ describe('keeping', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  test('is for so many, and says when there is no more room', async () => {
+  test('has a limit, and the error names it', async () => {
     const { db, clock } = app.product.dependencies
     const now = clock.now()
     const row = { accountId: app.ines.account.id, fullName: 'A', position: '', place: 'Xing', broughtAt: now }
@@ -105,7 +105,7 @@ describe('asking its author', () => {
     }
   })
 
-  test('is shown before it goes, and keeps nothing', async () => {
+  test('is shown before it is sent, and stores nothing', async () => {
     const { full_name, place, written_on } = written
     const { body } = await call('POST', '/preview', { full_name, place, written_on, ...letter })
     expect(body.data).toMatchObject({ to: letter.email, subject: 'Ines Marlow asks: is what you wrote still true?' })
@@ -116,7 +116,7 @@ describe('asking its author', () => {
     expect(app.product.mails).toEqual([])
   })
 
-  test('counts as a request: one to an address, however it was asked', async () => {
+  test('counts as an invite: one per address', async () => {
     const { kept } = await asked()
     const again = await ask(kept.id, { email: 'other@northpier.example' })
     expect(again).toMatchObject({ status: 409, body: { message: expect.stringContaining('Stop asking first') } })
@@ -140,7 +140,7 @@ describe('asking its author', () => {
     expect(answer.status).toBe(429)
   })
 
-  test('leaves alone whoever never wants to be asked, and tells nobody', async () => {
+  test('sends nothing to a mailbox that opted out, and does not reveal it', async () => {
     const request = await app.askMarta(app.tom)
     await app.say('never', request)
     app.product.mails.length = 0
@@ -155,7 +155,7 @@ describe('asking its author', () => {
       status: 422,
       body: { errors: [{ field: 'email' }] },
     })
-    const nameless = await signInAs(app.product, 'nobody@example.org')
+    const nameless = await signInAs(app.product, 'other@example.org')
     const [theirs] = (await keep({}, nameless)).body.data as OldPraise[]
     expect(await ask(theirs!.id, {}, nameless)).toMatchObject({
       body: { message: 'Add your name first, so that people know who asks.' },
@@ -176,7 +176,7 @@ describe('asking its author', () => {
     expect(mails[1]!.text).toContain('Read what you wrote: http://localhost:4001/old-praise/')
   })
 
-  test('an address that does not work is told, and another can be asked', async () => {
+  test('a bounced address is reported, and another can be asked', async () => {
     app.product.refusedAddresses.add(letter.email)
     const { kept } = await asked()
     expect(await list()).toMatchObject([{ state: 'bounced' }])
@@ -187,7 +187,7 @@ describe('asking its author', () => {
   })
 })
 
-describe('what an owner may do with it', () => {
+describe("an owner's rights", () => {
   test('stop asking: the text stays, the address is forgotten, no reminder goes out', async () => {
     const { kept } = await asked()
     expect((await call('DELETE', `/${kept.id}/ask`)).body.data).toMatchObject({ state: 'kept', email: null })
@@ -206,7 +206,7 @@ describe('what an owner may do with it', () => {
     expect((await call('DELETE', `/${kept.id}`)).status).toBe(404)
   })
 
-  test('nothing of somebody else', async () => {
+  test("none on another owner's texts", async () => {
     const { kept } = await asked()
     expect(await list(app.tom)).toEqual([])
     for (const [method, path] of [
@@ -218,7 +218,7 @@ describe('what an owner may do with it', () => {
     expect((await app.product.call({ method: 'GET', url: '/api/old-praise' })).status).toBe(401)
   })
 
-  test('what nobody confirms is deleted after 90 days, counted from the day of asking, and the address with it', async () => {
+  test('unconfirmed texts are deleted with their address 90 days after the request', async () => {
     const { product } = app
     await keep({ text: `${written.text} Never asked.` })
     app.daysPass(30)
@@ -232,7 +232,7 @@ describe('what an owner may do with it', () => {
     expect((await product.dependencies.db.select().from(invites))[0]!.email).toBeNull()
   })
 
-  test('sees what is confirmed and waits, and not what is decided', async () => {
+  test('lists confirmed ones until they are reviewed', async () => {
     const origin = { at: '2023-11-14', place: 'LinkedIn', changedSentences: 1 }
     const give = (columns: object) =>
       giveRecommendation(app.product, app.ines.account.id, { writtenElsewhere: origin, ...columns })

@@ -23,7 +23,7 @@ export function presentTestimonial({ praise, invite }: Stored): OldPraise {
   }
 }
 
-/** The author's address is the author's from now on, as everywhere: only the part after the @ is shown. */
+/** Once confirmed, only the domain of the author's address is shown. */
 export function presentConfirmed(row: RecommendationRow): OldPraise {
   const origin = row.writtenElsewhere!
   return {
@@ -45,14 +45,14 @@ export function presentConfirmed(row: RecommendationRow): OldPraise {
   }
 }
 
-/** For the archive of everything an owner has here. */
+/** For the account's export. */
 export function testimonialsFile(all: Stored[]) {
   return all.map(each => ({ ...presentTestimonial(each), brought_at: each.praise.broughtAt.toISOString() }))
 }
 
 type Asker = { slug: string; fullName: string }
 
-/** As the person who is said to have written it sees it. */
+/** The author's view. */
 export function presentAsked({ slug, fullName }: Asker, invite: InviteRow, praise: OldPraiseRow): AskedOldPraise {
   return {
     owner: { slug, full_name: fullName },

@@ -4,7 +4,7 @@ import type { InviteRow } from '../../../database/schema/invites.ts'
 
 const dayMs = 86_400_000
 
-/** Counted anew when its author is asked, so that they have as long as they are told. */
+/** Restarted when the author is asked. */
 export function deletionAfter(now: Date): Date {
   return new Date(now.getTime() + oldPraiseLimits.unconfirmedDays * dayMs)
 }
@@ -21,7 +21,7 @@ function sentencesOf(text: string): string[] {
   return [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean)
 }
 
-/** How many sentences are not as they were, at least one if anything is different. */
+/** At least one when anything differs. */
 export function changedSentences(before: string, after: string): number {
   if (before === after) return 0
   const [old, now] = [sentencesOf(before), sentencesOf(after)]

@@ -31,7 +31,7 @@ import {
   takeTestimonialByInvite,
 } from './store.ts'
 
-/** What waits for its owner, then what its author has not confirmed. */
+/** Confirmed ones that wait for the owner, then unconfirmed ones. */
 export async function loadTestimonials({ db }: Dependencies, accountId: string): Promise<OldPraise[]> {
   const confirmed = await listConfirmed(db, accountId)
   return [...confirmed.map(presentConfirmed), ...(await listTestimonials(db, accountId)).map(presentTestimonial)]
@@ -39,7 +39,7 @@ export async function loadTestimonials({ db }: Dependencies, accountId: string):
 
 export type Imported = { ok: true; testimonials: OldPraise[] } | { ok: false; reason: 'full' }
 
-/** The same words of the same person are kept once, however often a file is read. */
+/** Skips duplicates, so that a file can be imported again. */
 export async function importTexts(dependencies: Dependencies, accountId: string, texts: OldText[]): Promise<Imported> {
   const { db, clock } = dependencies
   return db.transaction(async (tx): Promise<Imported> => {
@@ -66,7 +66,7 @@ export async function importTexts(dependencies: Dependencies, accountId: string,
   })
 }
 
-/** Its author finds nothing behind their link any more. */
+/** The author's link stops working. */
 export async function removeText(dependencies: Dependencies, accountId: string, id: string): Promise<boolean> {
   return dependencies.db.transaction(async tx => {
     const testimonial = await lockTestimonial(tx, accountId, id)
@@ -108,7 +108,7 @@ async function findStored(db: Db, accountId: string, id: string) {
 
 export type Stopped = { ok: true; testimonial: OldPraise } | { ok: false; reason: 'not_found' | 'invite_closed' }
 
-/** The text stays, for its owner alone, until they ask somebody else or its time is over. */
+/** The text stays for its owner until it expires. */
 export async function stopAskingFor(dependencies: Dependencies, accountId: string, id: string): Promise<Stopped> {
   return dependencies.db.transaction(async (tx): Promise<Stopped> => {
     const testimonial = await lockTestimonial(tx, accountId, id)
@@ -120,18 +120,17 @@ export async function stopAskingFor(dependencies: Dependencies, accountId: strin
   })
 }
 
-/** Undefined while nobody knows who asks. */
+/** Undefined while the owner has no name. */
 export async function previewLetter(dependencies: Dependencies, accountId: string, letter: AuthorLetter) {
   const mail = await writeAuthorMail(dependencies, accountId, letter)
   return mail && previewMail(dependencies, accountId, mail)
 }
 
-/** For the person who was asked. */
 async function findTestimonial(db: Db, inviteId: string) {
   return findTestimonialByInvite(db, inviteId)
 }
 
-/** Gone from here: it is a recommendation now, or it was never theirs. Undefined when it was gone before. */
+/** Undefined when it is already gone. */
 async function takeTestimonial(tx: Db, inviteId: string) {
   return takeTestimonialByInvite(tx, inviteId)
 }
@@ -140,7 +139,7 @@ export async function exportTestimonials(db: Db, accountId: string) {
   return testimonialsFile(await listTestimonials(db, accountId))
 }
 
-/** With the text goes the request to its author, and with that the address. */
+/** Withdraws the request too, which erases the address. */
 export async function removeUnconfirmed(dependencies: Dependencies) {
   await dependencies.db.transaction(async tx => {
     for (const { accountId, inviteId } of await takeDue(tx, dependencies.clock.now()))
@@ -148,7 +147,7 @@ export async function removeUnconfirmed(dependencies: Dependencies) {
   })
 }
 
-/** Who asks and what for, by the token of a mail. Nothing is behind it once the owner took it back or is suspended. */
+/** Throws once the owner withdrew the request or is suspended. */
 async function find(dependencies: Dependencies, token: string) {
   const asker = await findAskerOf(dependencies.db, dependencies, token)
   const found = asker && (await findRecommendPage(dependencies, asker.slug, { invite: token }))
@@ -165,7 +164,7 @@ export async function loadAsked(dependencies: Dependencies, token: string): Prom
   return presentAsked(owner, invite, testimonial)
 }
 
-/** Deleted at once, and the owner hears of it once: whoever presses twice, or in two tabs, said it the first time. */
+/** Deletes the text. Idempotent: the owner is notified once. */
 export async function deny(dependencies: Dependencies, token: string) {
   const { invite } = await find(dependencies, token)
   await dependencies.db.transaction(async tx => {
@@ -176,8 +175,8 @@ export async function deny(dependencies: Dependencies, token: string) {
 }
 
 /**
- * Makes a recommendation of it, as if it were given now: state, consent, limits and notices are those of every other. Only
- * the address that was asked can do so, since its owner typed no other.
+ * Saves it like any other recommendation, with the same state, consent, limits and notifications. Only the invited
+ * address can confirm.
  */
 export async function confirm(
   dependencies: Dependencies,
@@ -198,13 +197,13 @@ export async function confirm(
   try {
     return await giveRecommendation(dependencies, reviewer, words, from, { writtenElsewhere, consume })
   } catch (error) {
-    // somebody was faster, be it before this one looked for the text or before it looked for what stands already
+    // a concurrent call took the text, or already saved the recommendation
     if (!(error instanceof AppError) || ![late.code, 'recommendation_exists'].includes(error.code)) throw error
     return findRepeated(dependencies, reviewer, sent, error)
   }
 }
 
-/** The same call may have been faster, or its answer lost on its way: then it is answered as the first. */
+/** Answers a repeated request like the first. */
 async function findRepeated({ db }: Dependencies, reviewer: Reviewer, sent: ConfirmedOldPraise, otherwise: AppError) {
   const given = await findLiveOf(db, reviewer)
   if (!given?.writtenElsewhere || given.text !== sent.text) throw otherwise

@@ -15,7 +15,7 @@ export async function listTestimonials(db: Db, accountId: string): Promise<OldPr
     .orderBy(desc(oldPraise.broughtAt), desc(oldPraise.writtenOn), oldPraise.id)
 }
 
-/** Held until the transaction ends: its author may answer at the same moment. */
+/** Held until the transaction ends: the author may answer concurrently. */
 export async function lockTestimonial(db: Db, accountId: string, id: string): Promise<OldPraiseRow | undefined> {
   const [row] = await db
     .select()
@@ -25,7 +25,6 @@ export async function lockTestimonial(db: Db, accountId: string, id: string): Pr
   return row
 }
 
-/** Of these words, the ones that this owner has here already. */
 export async function findSameTexts(db: Db, accountId: string, texts: string[]): Promise<OldPraiseRow[]> {
   return db
     .select()
@@ -50,13 +49,13 @@ export async function deleteTestimonial(db: Db, accountId: string, id: string) {
   await db.delete(oldPraise).where(and(eq(oldPraise.id, id), eq(oldPraise.accountId, accountId)))
 }
 
-/** For whoever holds the link of the request. */
+/** The caller has checked the token. */
 export async function findTestimonialByInvite(db: Db, inviteId: string): Promise<OldPraiseRow | undefined> {
   const [row] = await db.select().from(oldPraise).where(eq(oldPraise.inviteId, inviteId))
   return row
 }
 
-/** Of two who take it at once, one gets it. */
+/** Of two concurrent callers one gets it. */
 export async function takeTestimonialByInvite(db: Db, inviteId: string): Promise<OldPraiseRow | undefined> {
   const [row] = await db.delete(oldPraise).where(eq(oldPraise.inviteId, inviteId)).returning()
   return row
@@ -66,7 +65,7 @@ export async function takeDue(db: Db, now: Date): Promise<OldPraiseRow[]> {
   return db.delete(oldPraise).where(lt(oldPraise.deleteAt, now)).returning()
 }
 
-/** What became a recommendation, and waits for its owner. */
+/** Confirmed, and not yet reviewed by the owner. */
 export async function listConfirmed(db: Db, accountId: string): Promise<RecommendationRow[]> {
   const { state, withdrawnAt, writtenElsewhere, givenAt } = recommendations
   return db

@@ -17,8 +17,8 @@ import { findRecommendPage } from '../service.ts'
 import { isSupported, type NotesInput, readNumbered, sentencesOf } from './rules.ts'
 
 /**
- * Counts one more draft of whoever asks. Nobody has typed a code yet, so it is the link they were sent, else their network, and
- * either for this page alone. Where a page is asked for more than usual, each is left so much and no more.
+ * Counts one draft per page: by invite or recommendation, otherwise by network. On a crowded page each caller keeps a
+ * small allowance.
  */
 export async function countNotesDraft(
   dependencies: Dependencies,
@@ -43,7 +43,7 @@ export async function countNotesDraft(
 const nothingSupported =
   'Nothing that the language model wrote stands in your notes, so we threw it away. Your notes are as they were.'
 
-/** Each sentence with the number of its note, as soon as it is whole and its note carries it; then how many were left out. */
+/** Yields each sentence with the number of its note once the note supports it; returns how many were dropped. */
 export async function* writeFromNotes(
   dependencies: Dependencies,
   input: NotesInput,
@@ -70,7 +70,6 @@ export async function* writeFromNotes(
   return { left_out: leftOut }
 }
 
-/** Whole lines of what arrives in pieces. */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let unread = ''
   for await (const piece of pieces) {
@@ -81,7 +80,7 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   yield unread
 }
 
-/** Undefined for a line that names no note. */
+/** Undefined for a line without a note's number. */
 function candidatesIn(line: string, { notes }: NotesInput) {
   if (line.trim() === '') return []
   const numbered = readNumbered(line, notes)
@@ -100,10 +99,10 @@ Keep the words of the note and add only the small words that a sentence needs. A
 Add no praise, no reason, no result, no name, no number and no feeling that the note does not have, and leave out no "not".
 Leave an empty line where a new paragraph begins. Write at most ${textLimits.recommendationMax} characters.`
 
-/** The numbers and line breaks of an answer, and some talk around it, are not yet too much. */
+/** Leaves room for numbers, line breaks and chatter. */
 const mostCharacters = 3 * textLimits.recommendationMax
 
-/** What the model is asked. What the owner wrote for this person stays out of it: a draft holds the reviewer's words alone. */
+/** Leaves out the owner's texts: a draft holds only the reviewer's words. */
 function notesTask({ notes, person }: NotesInput) {
   return {
     instructions,

@@ -12,8 +12,8 @@ import { stopReconfirmationMails } from './service.ts'
 import { countAskedSince, findDue } from './store.ts'
 
 /**
- * Asks whoever nobody heard of for twelve months. The mark and the mail are one transaction, so a question that could not be
- * sent is not asked again before next year, and one that was interrupted was never asked.
+ * Asks reviewers after twelve months without news. Mark and mail share a transaction, so an interrupted question is
+ * repeated and a failed mail is not.
  */
 export async function askForReconfirmation(dependencies: Dependencies) {
   const { db, clock } = dependencies
@@ -30,7 +30,7 @@ export async function askForReconfirmation(dependencies: Dependencies) {
   )
 }
 
-/** Whoever never wants to be asked for anything is passed over in silence; the mark keeps them from holding up the others. */
+/** Skips mailboxes that opted out. The mark keeps them from being selected again. */
 async function mailQuestion(tx: Db, surroundings: Surroundings, recommendationId: string) {
   const given = (await findGiven(tx, recommendationId))!
   const { accountId, reviewerEmail } = given.recommendation
@@ -41,7 +41,7 @@ async function mailQuestion(tx: Db, surroundings: Surroundings, recommendationId
   await surroundings.outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce, { recommendationId })
 }
 
-/** After the mail server refused the address for good. */
+/** After a permanent failure of the mail server. */
 export async function handleReviewerBounce({ db, clock }: Dependencies, recommendationId: string) {
   await stopReconfirmationMails(db, clock.now(), recommendationId)
 }

@@ -74,7 +74,7 @@ describe('the question', () => {
     expect(mail?.unsubscribeUrl).not.toContain(reviewerToken(product.dependencies, id))
   })
 
-  test('comes once a year, however many servers look and however long nobody answers', async () => {
+  test('is sent once a year, with any number of servers and without an answer', async () => {
     await give()
     product.clock.advance(366 * day)
     await Promise.all([1, 2, 3].map(() => askForReconfirmation(product.dependencies)))
@@ -121,7 +121,7 @@ describe('the question', () => {
     expect(product.mails.map(({ to }) => to)).toEqual([tomas.reviewerEmail])
   })
 
-  test('goes to one mailbox once a week, under whatever spellings it gave', async () => {
+  test('goes to one mailbox once a week, in any spelling', async () => {
     const other = await ownerNamed(product, 'Noor Aziz', 'noor@example.org')
     await product.dependencies.db.update(profiles).set({ visibility: 'public' })
     await give({ reviewerEmail: 'bob@gmail.com' })
@@ -134,7 +134,7 @@ describe('the question', () => {
     expect(product.mails).toHaveLength(1)
   })
 
-  test('waits its turn where somebody recommended many', async () => {
+  test('is spread out for reviewers with many recommendations', async () => {
     const others = await Promise.all([1, 2, 3].map(at => ownerNamed(product, `Owner ${at}`, `owner${at}@example.org`)))
     await product.dependencies.db.update(profiles).set({ visibility: 'public' })
     for (const [at, { account }] of others.entries())
@@ -177,8 +177,8 @@ const never: [string, (id: string) => Promise<unknown>][] = [
   ['stands on a private page', () => page({ visibility: 'private' })],
   ['stands on a page that an operator hid', () => page({ hiddenAt: later })],
   ['stands in a section that is not shown', () => page({ sections: [{ id: 'recommendations', visible: false }] })],
-  ['is of somebody who is suspended', () => product.dependencies.db.update(accounts).set({ suspendedAt: later })],
-  ['is of somebody who erased the account', () => product.dependencies.db.delete(accounts)],
+  ['is on a suspended page', () => product.dependencies.db.update(accounts).set({ suspendedAt: later })],
+  ['is on an erased page', () => product.dependencies.db.delete(accounts)],
   ['was given by an address that never wants to be asked', () => refuse()],
   ['was given by an address that said stop', id => post(id, 'stop-asking')],
 ]
@@ -187,7 +187,7 @@ const change = (id: string, columns: Partial<typeof recommendations.$inferInsert
 const page = (columns: Partial<typeof profiles.$inferInsert>) => product.dependencies.db.update(profiles).set(columns)
 const refuse = () => product.dependencies.db.transaction(tx => optOut(tx, product.dependencies, tomas.reviewerEmail))
 
-describe('nobody is asked about one that', () => {
+describe('no question goes out about one that', () => {
   test.each(never)('%s', async (_name, happens) => {
     const id = await give()
     await happens(id)
@@ -219,7 +219,7 @@ describe('a yes', () => {
     expect(await rowOf(id)).toEqual(before)
   })
 
-  test('counts once, from however many tabs, and is told to owner and readers', async () => {
+  test('counts once, from any number of tabs, and reaches owner and readers', async () => {
     const id = await give()
     await yearPasses()
     product.clock.advance(3 * day)
@@ -241,7 +241,7 @@ describe('a yes', () => {
     expect(reference).not.toHaveProperty('x-changed-at')
   })
 
-  test('is in a record that is signed anew, and the old one is taken back', async () => {
+  test('is part of a new record, and the old one is revoked', async () => {
     const id = await give()
     const { db } = product.dependencies
     await db.transaction(tx => refreshRecord(tx, product.dependencies, id))
@@ -267,7 +267,7 @@ describe('a yes', () => {
     expect(await revoked()).toEqual([false, true])
   })
 
-  test('is asked for again a year after it, and counts again', async () => {
+  test('is asked again after a year, and counts again', async () => {
     const id = await give()
     await yearPasses()
     await yes(id)
@@ -296,25 +296,22 @@ describe('a yes', () => {
     expect((await rowOf(id)).confirmedAgainAt).toBeNull()
   })
 
-  test('nobody asked for is not taken', async () => {
+  test('without a question is refused', async () => {
     const id = await give()
     expect(await yes(id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
-  test('to what was taken back finds nothing', async () => {
+  test('to a withdrawn one gives not found', async () => {
     const id = await give()
     await yearPasses()
     await change(id, { withdrawnAt: product.clock.now() })
     expect((await yes(id)).status).toBe(404)
   })
 
-  test.each([{}, { changed_at: 'yesterday' }, { changed_at: null, more: 1 }])(
-    'that says %o is not read',
-    async body => {
-      const id = await give()
-      expect((await post(id, 'still-true', body)).status).toBe(422)
-    },
-  )
+  test.each([{}, { changed_at: 'yesterday' }, { changed_at: null, more: 1 }])('with %o is refused', async body => {
+    const id = await give()
+    expect((await post(id, 'still-true', body)).status).toBe(422)
+  })
 
   test.each(['still-true', 'stop-asking'] as const)('a made-up link answers nothing: %s', async what => {
     const answer = await product.call({
@@ -334,7 +331,7 @@ describe('a yes', () => {
 })
 
 describe('stop', () => {
-  test('is said for all that the address gave, and for what it gives later', async () => {
+  test('applies to everything the address gave, and gives later', async () => {
     const other = await ownerNamed(product, 'Noor Aziz', 'noor@example.org')
     await page({ visibility: 'public' })
     const id = await give()

@@ -22,7 +22,7 @@ describe('an answer', () => {
   const row = { stillTrueAskedAt: asked, confirmedAgainAt: null, changedAt: null }
 
   test.each([
-    ['nobody asked', { ...row, stillTrueAskedAt: null, confirmedAgainAt: before }, false],
+    ['no question yet', { ...row, stillTrueAskedAt: null, confirmedAgainAt: before }, false],
     ['silence', row, false],
     ['a yes of last year', { ...row, confirmedAgainAt: before }, false],
     ['a yes', { ...row, confirmedAgainAt: after }, true],
@@ -33,7 +33,7 @@ describe('an answer', () => {
     expect(wasAnswered(given)).toBe(expected)
   })
 
-  test('counts also when the clock was put back meanwhile', () => {
+  test('counts although the clock was set back', () => {
     expect(wasAnswered({ ...row, confirmedAgainAt: answeredAt(before, asked) })).toBe(true)
     expect(answeredAt(after, asked)).toEqual(after)
   })

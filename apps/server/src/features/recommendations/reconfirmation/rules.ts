@@ -1,4 +1,4 @@
-/** A mail to everybody at once would be a flood, for mail servers and for whoever recommended twenty people. */
+/** Limits the load on mail servers, and on reviewers who recommended many people. */
 export const pace = { atOnce: 100, aDay: 1000, daysBetweenMails: 7 } as const
 
 const dayMs = 86_400_000
@@ -7,7 +7,7 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs)
 }
 
-/** The same moment twelve months ago. The year before a leap day has none: then it is the day before, so nobody is asked early. */
+/** February 29 maps to February 28. */
 export function yearBefore(now: Date): Date {
   const then = new Date(now)
   then.setUTCFullYear(now.getUTCFullYear() - 1)
@@ -15,7 +15,7 @@ export function yearBefore(now: Date): Date {
   return then
 }
 
-/** Never before the question, should a clock have been put back: an answer that counts for none would be taken twice. */
+/** Never before the question, in case the clock was set back. */
 export function answeredAt(now: Date, askedAt: Date): Date {
   return now < askedAt ? askedAt : now
 }

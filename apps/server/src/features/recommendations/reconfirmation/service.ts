@@ -12,7 +12,7 @@ import { answeredAt } from './rules.ts'
 const changedMeanwhile = 'You changed it since this page was opened. Look at it once more.'
 const notAsked = 'We have not asked you about this one yet.'
 
-/** A yes counts once for each time we asked, whichever tab it comes from and however often. */
+/** Idempotent for each question. */
 export async function reconfirm(
   dependencies: Dependencies,
   token: string,
@@ -28,7 +28,7 @@ export async function reconfirm(
     if (wasAnswered(row)) return
     await changeGiven(tx, id, { confirmedAgainAt: answeredAt(clock.now(), row.stillTrueAskedAt) })
     await notifyOwnerOfRecommendation(tx, dependencies, id, 'confirmed')
-    // the old record says nothing of it, so it is taken back and another is signed
+    // the record does not mention it, so sign another
     await refreshRecord(tx, dependencies, id)
   })
   return loadGiven(dependencies, token)
@@ -39,7 +39,7 @@ export async function stopAsking(dependencies: Dependencies, token: string): Pro
   return loadGiven(dependencies, token)
 }
 
-/** By the recommendation that a mail was about; it ends such mails to its address. Nothing when it is gone. */
+/** Ends these mails for the reviewer's mailbox. Does nothing when the recommendation is gone. */
 export async function stopReconfirmationMails(db: Db, now: Date, recommendationId: string) {
   const row = (await findGiven(db, recommendationId))?.recommendation
   if (row && !row.withdrawnAt) await stopReconfirmation(db, row.reviewerEmail, now)

@@ -12,12 +12,12 @@ type Due = { heardBefore: Date; mailedBefore: Date; most: number }
 
 const other = alias(recommendations, 'other')
 
-/** Of a mailbox that gave many, only the first is asked about: so many more are looked at. */
+/** Only the first of a mailbox is asked about, so select more. */
 const spare = 3
 
 /**
- * The recommendations to ask about, those that wait longest first, one of a mailbox, and none of a mailbox that was asked
- * about another since `mailedBefore` or said stop. Two who look at once find the same ones.
+ * Longest waiting first, one per mailbox, none for a mailbox that was asked since `mailedBefore` or opted out.
+ * Concurrent callers get the same ids.
  */
 export async function findDue(db: Db, { heardBefore, mailedBefore, most }: Due): Promise<string[]> {
   const askedOrStopped = or(isNotNull(other.stillTrueStoppedAt), gt(other.stillTrueAskedAt, mailedBefore))

@@ -46,7 +46,7 @@ const download = async (payload?: object) => (await ask(payload)).rawPayload
 
 const keys = () => product.dependencies.signing.loadKeys(product.dependencies.db)
 
-/** As anybody reads a stamp who knows the keys. */
+/** Verifies a stamp like any reader who knows the keys. */
 async function check(stamp: Uint8Array) {
   const { record: text, picture, state } = await readRecordFromPng(stamp)
   const checked = await checkSignature(text, await keys())
@@ -62,7 +62,7 @@ async function standing(stamp: Uint8Array) {
   return isRevoked(list, await keys(), credentialStatus, product.clock.now())
 }
 
-test('a stamp says whose it is, where to read it and how many people confirmed a mailbox, and is signed', async () => {
+test('a stamp names its owner, the page and the number of confirmed mailboxes, and is signed', async () => {
   const { record, key, isItsPicture } = await check(await download({ theme: 'ink' }))
   expect(isItsPicture).toBe(true)
   expect(key).toBe('did:web:app.credence.example#key-2026')
@@ -91,8 +91,8 @@ test('in every theme and size it is whole, shown by other programs, and signed f
   expect(digests.size).toBe(themes.length * stampSizes.length)
 })
 
-describe('a stamp that somebody worked on is told apart:', () => {
-  test('its record in the picture of somebody else is real, and the picture is another', async () => {
+describe('detects a stamp that was manipulated:', () => {
+  test('its record in another picture is valid, and the picture differs', async () => {
     const stamp = await download()
     const { record: text } = await readRecordFromPng(stamp)
     const sams = await sharp({ create: { width: 120, height: 120, channels: 4, background: '#336655' } })
@@ -126,7 +126,7 @@ describe('a stamp that somebody worked on is told apart:', () => {
   })
 })
 
-describe('it is taken back, in the transaction that makes it untrue, when', () => {
+describe('is revoked in the transaction that makes it false, when', () => {
   const owner = (payload: object) => () => patch(payload)
   const inTransaction = (work: (tx: TestApp['dependencies']['db']) => Promise<unknown>) =>
     product.dependencies.db.transaction(work)
@@ -170,7 +170,7 @@ describe('it is taken back, in the transaction that makes it untrue, when', () =
   })
 })
 
-test('it stands while more people recommend, and when its owner takes the old link name again', async () => {
+test('stays valid with more recommendations, and when the owner returns to an old link name', async () => {
   await patch({ slug: 'the-name' })
   const stamp = await download()
   await giveRecommendation(product, ines.account.id)
@@ -180,7 +180,7 @@ test('it stands while more people recommend, and when its owner takes the old li
   expect((await check(await download())).record.recommendedByPeople).toBe(3)
 })
 
-test('all that say the same share a place, and what is true again gets another', async () => {
+test('equal claims share an index, and a claim that becomes true again gets a new one', async () => {
   const indexOf = async (stamp: Uint8Array) => (await check(stamp)).record.credentialStatus.statusListIndex
   const first = await download()
   expect(await indexOf(await download({ theme: 'paper', size: 184 }))).toBe(await indexOf(first))
@@ -191,7 +191,7 @@ test('all that say the same share a place, and what is true again gets another',
   expect([await standing(first), await standing(second)]).toEqual(['taken back', 'stands'])
 })
 
-test('one that is kept is handed out until another key signs; what the old key signed still fits', async () => {
+test('is cached until another key signs; old signatures stay valid', async () => {
   const before = await download()
   expect((await download()).equals(before)).toBe(true)
   const { signing, db } = product.dependencies
@@ -205,7 +205,7 @@ test('one that is kept is handed out until another key signs; what the old key s
 test.each([
   ['can not be signed', () => Promise.reject(new Error('sealed with another secret'))],
   ['takes for ever', () => new Promise<never>(() => {})],
-])('where a record %s, whoever asks is told so, and the next one is made', async (_what, sign) => {
+])('where a record %s, the call fails and the next one works', async (_what, sign) => {
   const { signing } = product.dependencies
   product.dependencies.signing = { ...signing, sign }
   const refused = await ask()
@@ -215,7 +215,7 @@ test.each([
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('two who take theirs back at once, while stamps are asked for, leave none that counts them', async () => {
+test('two concurrent withdrawals during requests for stamps leave no stamp that counts them', async () => {
   const third = await giveRecommendation(product, ines.account.id)
   const before = await download()
   const withdraw = (id: string) => {
@@ -232,32 +232,29 @@ test('two who take theirs back at once, while stamps are asked for, leave none t
   }
 })
 
-test.runIf(process.env.TEST_DATABASE_URL)(
-  'whoever takes theirs back waits for the one before, and counts anew',
-  async () => {
-    const { db } = product.dependencies
-    const ofTwo = await download()
-    await giveRecommendation(product, ines.account.id)
-    await download()
-    const hide = (tx: typeof db, id: string) => hideRecommendation(tx, product.dependencies, ines.account.id, id)
-    const [hidden, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const first = db.transaction(async tx => {
-      await hide(tx, given[0]!)
-      hidden.resolve()
-      await finish.promise
-    })
-    await hidden.promise
-    const second = db.transaction(tx => hide(tx, given[1]!))
-    const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
-    const waiting = () => db.select({ pid: sql`pid` }).from(sql`pg_stat_activity`).where(isWaiting)
-    await expect.poll(async () => (await waiting()).length).toBe(1)
-    finish.resolve()
-    await Promise.all([first, second])
-    expect(await standing(ofTwo)).toBe('taken back')
-  },
-)
+test.runIf(process.env.TEST_DATABASE_URL)('a withdrawal waits for the previous one, and counts again', async () => {
+  const { db } = product.dependencies
+  const ofTwo = await download()
+  await giveRecommendation(product, ines.account.id)
+  await download()
+  const hide = (tx: typeof db, id: string) => hideRecommendation(tx, product.dependencies, ines.account.id, id)
+  const [hidden, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = db.transaction(async tx => {
+    await hide(tx, given[0]!)
+    hidden.resolve()
+    await finish.promise
+  })
+  await hidden.promise
+  const second = db.transaction(tx => hide(tx, given[1]!))
+  const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
+  const waiting = () => db.select({ pid: sql`pid` }).from(sql`pg_stat_activity`).where(isWaiting)
+  await expect.poll(async () => (await waiting()).length).toBe(1)
+  finish.resolve()
+  await Promise.all([first, second])
+  expect(await standing(ofTwo)).toBe('taken back')
+})
 
-test('what changes while a stamp is asked for leaves none behind that says too much', async () => {
+test('a change during a request for a stamp leaves no stamp that claims too much', async () => {
   for (let round = 0; round < 5; round++) {
     await patch({ visibility: 'public' })
     const asked = [ask(), ask({ theme: 'paper', size: 120 }), patch({ visibility: 'private' })] as const

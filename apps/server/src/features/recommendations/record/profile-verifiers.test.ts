@@ -20,7 +20,7 @@ beforeEach(async () => {
   // of its own: verifiers remember whose keys they have fetched
   const origin = `https://stamp${++installations}.credence.example`
   product = await createTestApp({ ...publicHosts, APP_ORIGIN: origin })
-  // verifiers have clocks of their own
+  // verifiers read the system clock
   product.clock.set(new Date().toISOString())
   owner = await signInAs(product, 'ines@example.org')
   await patch({ visibility: 'public', full_name: 'Ines Marlow' })
@@ -29,7 +29,7 @@ beforeEach(async () => {
   keys = await product.dependencies.signing.loadKeys(product.dependencies.db)
   globalThis.fetch = async input => {
     const address = new URL(input instanceof Request ? input.url : `${input}`)
-    // a schema that asks for nothing: what Open Badges asks for is no part of this
+    // a permissive schema: Open Badges' schema is tested elsewhere
     if (address.pathname.endsWith('_schema.json')) return Response.json({})
     if (address.origin !== origin) throw new TypeError('there is no network')
     const { status, text, headers } = await product.call({ method: 'GET', url: address.pathname })
@@ -77,7 +77,7 @@ async function byVerifierCore(
   return Object.fromEntries(log.map(step => [step.id, step.valid]))
 }
 
-test('two verifiers of others accept the record in a stamp, and hear when it was taken back', async () => {
+test("two third-party verifiers accept a stamp's record, and see its revocation", async () => {
   expect(await byDigitalBazaar(record)).toBe(true)
   expect(await byVerifierCore(record)).toMatchObject({ valid_signature: true, revocation_status: true })
   await patch({ visibility: 'private' })

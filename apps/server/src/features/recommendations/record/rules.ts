@@ -10,22 +10,21 @@ import { statusesInList } from '@credence/record/status-bits'
 import type { Config } from '../../../config.ts'
 import type { Given, MediaRow } from '../../../database/schema/recommendations.ts'
 
-/** All that a record may speak of. What a reader is told of a recommendation belongs in here too. */
+/** All inputs of a record. Add here what readers are shown about a recommendation. */
 export type RecordFacts = Pick<Given, 'recommendation' | 'media' | 'recommendedBackAt'> & {
   slug: string
   ownerName: string
-  /** An operator took the page down, or keeps its owner out. */
+  /** Hidden or suspended by an operator. */
   isTakenDown: boolean
 }
 
-/** Whether it may be in the world: chosen by its owner, not taken back, and nobody's to look into. */
+/** Published by its owner, not withdrawn, not hidden by an operator. */
 export function isPublishable({ recommendation, media, isTakenDown }: RecordFacts): boolean {
   const { state, withdrawnAt, hiddenAt, type } = recommendation
   const isWhole = type === 'text' || media?.state === 'ready'
   return state === 'published' && !withdrawnAt && !hiddenAt && !isTakenDown && isWhole
 }
 
-/** What tells one record from another that says the same. */
 export type RecordName = { id: string; statusIndex: number; signedAt: Date }
 export type Issuing = { config: Config; issuer: string }
 
@@ -70,16 +69,13 @@ export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing)
   }
 }
 
-/**
- * Whether a record says what is true now. It goes on naming its owner and this site as they were called when it was signed,
- * and the way in which an older version wrote it does not make it untrue.
- */
+/** Whether a record's facts still hold. Changed names of owner and site, and older formats, do not make it false. */
 export function isStillTrue(record: RecommendationRecord, facts: RecordFacts, name: RecordName, issuing: Issuing) {
   const today = recordOf({ ...facts, ownerName: record.recommends.name }, name, issuing)
   return JSON.stringify(factsIn(record)) === JSON.stringify(factsIn(today))
 }
 
-/** Whatever can cease to be true, in one form for records of any age. */
+/** In one form for records of any version. */
 function factsIn(record: Unsigned<RecommendationRecord>) {
   const { issuer, credentialSubject, recommendedBy, givenAs, givenAt, changedAt, confirmedAgainAt, validFrom } = record
   const { draftedByMachine, recommendedEachOther = false, recordingSha256, attests } = record
@@ -90,19 +86,18 @@ function factsIn(record: Unsigned<RecommendationRecord>) {
   ]
 }
 
-/** Who vouches for a record, whatever it is about. */
 function issuerOf({ config, issuer }: Issuing): RecommendationRecord['issuer'] {
   return { id: issuer, type: ['Profile'], name: config.productName, url: config.appOrigin }
 }
 
-/** Never the future, whatever a clock said: a verifier would wait for it. */
+/** Never in the future, or a verifier would reject it. */
 function sinceWhen({ recommendation: { changedAt, givenAt } }: RecordFacts, { signedAt }: RecordName): Date {
   return new Date(Math.min((changedAt ?? givenAt).getTime(), signedAt.getTime()))
 }
 
 const recordingNames = { text: 'text', audio: 'voice recording', video: 'video' } as const
 
-/** The file that everybody can download and compare, as it is played. An MP4 that comes later changes nothing in it. */
+/** The file that readers download. A later MP4 does not change it. */
 function recordingIn(config: Config, { id, kind, plays }: MediaRow, sha256: string) {
   const form = plays === 'mp4' ? 'mp4' : 'webm'
   return {
@@ -115,7 +110,7 @@ function recordingIn(config: Config, { id, kind, plays }: MediaRow, sha256: stri
   }
 }
 
-/** What was checked, in words. Whoever knows one more thing about how it came about adds a sentence. */
+/** The checked facts, one sentence each. */
 function attestedIn(facts: RecordFacts, since: Date): string[] {
   const { drafted, type, writtenElsewhere: origin, givenAt, confirmedAgainAt } = facts.recommendation
   const changed = origin !== null && origin.changedSentences > 0
@@ -143,19 +138,18 @@ const notProven = [
 const originNotProven =
   'When and where it was written first. The person it recommends says so, and its author let it stand.'
 
-/** The part after the @: the address itself stays here. */
 function domainOf({ recommendation: { reviewerEmail } }: RecordFacts): string {
   return reviewerEmail.slice(reviewerEmail.lastIndexOf('@') + 1)
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dayOf = (time: Date) => day.format(time)
-/** As the standard writes times. */
+/** ISO 8601 without milliseconds, as the standard wants it. */
 export const wholeSeconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`
 
 export const statusListAddress = ({ appOrigin }: Config, list: number) => `${appOrigin}/api/records/status/${list}`
 
-/** Which list tells whether it was taken back, and which place in it. Lists are counted from 1. */
+/** Lists are numbered from 1. */
 function statusOf(config: Config, statusIndex: number): StatusEntry {
   const address = statusListAddress(config, Math.floor(statusIndex / statusesInList) + 1)
   const place = `${statusIndex % statusesInList}`
@@ -189,23 +183,23 @@ function plainly(name: string): string {
     .replace(/[\uFFFD-]+$/, '')
 }
 
-/** Who is recommended, where that can be read, and by how many people who confirmed a mailbox. */
+/** What a record of a profile claims. */
 export type ProfileClaim = {
   accountId: string
   name: string
   slug: string
-  /** What its rosette is drawn from: it stays when the page gets another address. */
+  /** The rosette's seed, which stays when the link name changes. */
   mark: string
   people: number
 }
 
-/** One recommendation a person, each of whom confirmed an address. */
+/** One recommendation per confirmed person. */
 export function profileClaim(accountId: string, profile: PublicProfile): ProfileClaim {
   const { full_name, slug, rosette, recommendations } = profile
   return { accountId, name: full_name || slug, slug, mark: rosette, people: recommendations.length }
 }
 
-/** What a record is signed for and lies in. */
+/** The file that embeds the record. */
 export type Carrier = { kind: 'stamp' | 'pdf'; digest: string }
 
 const carriers = {
@@ -246,7 +240,7 @@ export function profileRecordOf(
     recommends: { name },
     mark,
     recommendedByPeople: people,
-    // named by what it is: the file itself may lie anywhere
+    // by its digest, because the file has no fixed URL
     relatedResource: { id: `urn:credence:${digest}`, digestSRI: digest, mediaType },
     attests: [
       `As of ${dayOf(signedAt)}, ${recommend} ${name} at ${page}. Each confirmed a mailbox with a code.`,

@@ -45,20 +45,20 @@ import {
 } from './store.ts'
 
 /**
- * To be called in the transaction that changes what a record says, or whether it may stand. What is no longer true is taken
- * back there and then; what is true now is signed by a job, which goes with the transaction.
+ * Call it in every transaction that changes what a record says, or whether it may exist. Deletes an outdated record at
+ * once and queues the signing of a new one.
  */
 export async function refreshRecord(tx: Db, surroundings: Surroundings, recommendationId: string) {
   const facts = await findFacts(tx, recommendationId)
   if (facts) await askFor(tx, surroundings, { recommendationId }, [facts])
 }
 
-/** The same for all of an account: its address changed, or an operator looks into it. */
+/** For all recommendations of an account. */
 export async function refreshRecordsOf(tx: Db, surroundings: Surroundings, accountId: string) {
   await askFor(tx, surroundings, { accountId }, await listFacts(tx, accountId))
 }
 
-/** `all` belong to one account, whose row is locked meanwhile: the number of statements does not grow with them. */
+/** `all` belong to one account, whose row is locked. A constant number of statements. */
 async function askFor(tx: Db, surroundings: Surroundings, of: RecommendationScope, all: FoundFacts[]) {
   const fallen = all.filter(facts => !isPublishable(facts))
   const unsigned = all.filter(facts => isPublishable(facts) && !isSigned(surroundings, facts))
@@ -83,7 +83,7 @@ async function enqueueSigning(tx: Db, { jobs }: Surroundings, ids: string[]) {
   )
 }
 
-/** Signs what may stand and has no record that says it. Done again it ends the same. */
+/** Idempotent. */
 async function signRecordOf(tx: Db, surroundings: Surroundings, recommendationId: string) {
   const { signing, clock, config } = surroundings
   await lockForRecord(tx, recommendationId)
@@ -106,34 +106,33 @@ async function signRecordOf(tx: Db, surroundings: Surroundings, recommendationId
   })
 }
 
-/** Whether there is a record that says what is true now. */
 function isSigned({ config, signing: { issuer } }: Surroundings, { record, ...facts }: FoundFacts): boolean {
   return record !== null && isStillTrue(JSON.parse(record.file), facts, record, { config, issuer })
 }
 
-/** Undefined for what is not public, and until it is signed. */
+/** Undefined when it is not public, or not signed yet. */
 export async function loadRecordFile({ db }: Dependencies, recommendationId: string) {
   const found = await findRecordFile(db, recommendationId)
   const isPublic = found?.isOpen && showsSection(found.sections, 'recommendations')
   return isPublic ? { file: found.file, name: found.fileName, sha256: found.sha256 } : undefined
 }
 
-/** For whoever was given them, or gave them. */
+/** For the owner or the reviewer. */
 export async function loadRecordsOf(db: Db, recommendationIds: string[]) {
   return new Map((await listRecordsOf(db, recommendationIds)).map(each => [each.recommendationId, each]))
 }
 
-/** For a key that may be in other hands: takes back what it signed, and asks for it with the key of the day. Gives how many. */
+/** For a compromised key: revokes its records and queues new ones. Returns their number. */
 export async function replaceRecordsOfKey(tx: Db, surroundings: Surroundings, keyName: string): Promise<number> {
   const ids = await deleteSignedWith(tx, keyName)
   await enqueueSigning(tx, surroundings, ids)
   return ids.length
 }
 
-/** A start does not wait for more; the next hour brings the rest. */
+/** Bounds the work at start; the hourly run continues. */
 const mostAtOnce = 5000
 
-/** At every start and every hour: what was published before there were records, or under another address of ours. */
+/** At start and every hour: records missing from before signing existed, or with another issuer. */
 export async function resumeRecords({ db, jobs, signing }: Dependencies) {
   const without = await listWithoutRecord(db, mostAtOnce)
   const ids = [...without, ...(await listOfOtherIssuers(db, signing.issuer, mostAtOnce))]
@@ -142,14 +141,11 @@ export async function resumeRecords({ db, jobs, signing }: Dependencies) {
 
 export { type ProfileClaim, profileClaim }
 
-/** Far more than a signature takes; whoever waits longer is told so. */
+/** Far longer than signing takes. */
 const longestMs = 5000
 const retryAfterSeconds = 10
 
-/**
- * What tells one record of a profile from those before it: its place among what may be taken back, and the key that would
- * sign it. A file that was kept with others is made anew.
- */
+/** Part of the document's cache key: a revoked record or a new key makes a new document. */
 export type RecordVersion = { statusIndex: number; key: string }
 
 export async function loadRecordVersion(dependencies: Dependencies, claim: ProfileClaim): Promise<RecordVersion> {
@@ -160,7 +156,7 @@ export async function loadRecordVersion(dependencies: Dependencies, claim: Profi
   return { statusIndex, key: assertionMethod[0]! }
 }
 
-/** Of something that ceased to be so meanwhile, the record is taken back before anybody has it. */
+/** Revokes the claim at once if it stopped being true meanwhile. */
 async function registerClaim(tx: Db, claim: ProfileClaim): Promise<number> {
   const { accountId, slug, people } = claim
   await lockOwner(tx, accountId)
@@ -173,7 +169,7 @@ async function registerClaim(tx: Db, claim: ProfileClaim): Promise<number> {
   return statusIndex
 }
 
-/** The signed record, as it is put into the file that it is for. */
+/** The signed record, to embed in its file. */
 export async function signProfileRecord(
   dependencies: Dependencies,
   claim: ProfileClaim,
@@ -199,9 +195,8 @@ export async function signProfileRecord(
 }
 
 /**
- * In the transaction after which fewer people may be seen on a page, or none: `refreshRecord` sees to it wherever one
- * recommendation is out of sight. Stamps and PDFs that say more are
- * taken back there and then, for good: a list of what was taken back forgets nothing.
+ * Call it in every transaction that may reduce how many recommendations a page shows; `refreshRecord` does. Revokes
+ * stamps and PDFs that claim more, for good.
  */
 export async function revokeProfileRecords(tx: Db, accountId: string) {
   if (!(await hasClaims(tx, accountId))) return
@@ -211,22 +206,22 @@ export async function revokeProfileRecords(tx: Db, accountId: string) {
   await deleteClaimsAbove(tx, accountId, isShown ? (await findPublished(tx, accountId)).length : 0)
 }
 
-/** A list that is handed out is good for nearly a day, so that whoever keeps it for a while may. */
+/** Lists are valid for a day and signed hourly, so that verifiers may cache them. */
 const signedAnewAfterMs = 3_600_000
 const goodForMs = 24 * 3_600_000
-/** A reader's clock may be that much behind ours. */
+/** Verifiers' clocks may be slow. */
 const clockSkewMs = 600_000
 
 type CachedList = { revoked: number; signedAt: number; file: Promise<string> }
 
-/** Signs a list anew when something was taken back since, and every hour; in between it is kept. */
+/** Signs a list again after a revocation and every hour. */
 export function createStatusLists(dependencies: Dependencies) {
   const { db, clock } = dependencies
   const cache = new Map<number, CachedList>()
 
   /** Undefined where nothing was ever signed. */
   async function load(list: number): Promise<string | undefined> {
-    // the first one is there before anything is signed
+    // list 1 exists before anything is signed
     if (list > 1 && !(await hasList(db, list))) return undefined
     const revoked = await countRevoked(db, list)
     const now = clock.now().getTime()
@@ -261,7 +256,7 @@ async function signList({ db, config, signing }: Dependencies, list: number, now
   return `${JSON.stringify(signed, null, 2)}\n`
 }
 
-/** Reads a recording outside of the transaction, which would hold everybody up. */
+/** Hashes the recording before the transaction, to keep it short. */
 export async function signRecord(dependencies: Dependencies, { recommendationId }: { recommendationId: string }) {
   const facts = await findFacts(dependencies.db, recommendationId)
   if (facts?.media?.state === 'ready' && !facts.media.playedSha256) await hashPlayed(dependencies, facts.media.id)

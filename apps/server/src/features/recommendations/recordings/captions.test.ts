@@ -59,7 +59,7 @@ const draft = async () => ((await control('GET')).body.data as GivenRecommendati
 const rows = () => product.dependencies.db.select().from(media)
 const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nShe kept the lights on.'
 
-/** Hears a tone as these words. `meanwhile` is what happens while it listens. */
+/** Transcribes a tone as these words. `meanwhile` runs during transcription. */
 function hearing(heard: Partial<Heard> = {}, meanwhile: () => Promise<unknown> = async () => {}): Speech {
   const lines = [{ from: 0.5, to: 2, text: 'zanzibar' }]
   return {
@@ -72,7 +72,7 @@ function hearing(heard: Partial<Heard> = {}, meanwhile: () => Promise<unknown> =
   }
 }
 
-describe('a recording that somebody made', () => {
+describe('an uploaded recording', () => {
   const speech = createSpeech()
   afterAll(() => speech.stop())
 
@@ -104,7 +104,7 @@ describe('a recording that somebody made', () => {
     expect(await findTraces(product, 'Dashwood')).toEqual([])
   })
 
-  test('is heard in a video too', { tags: ['full'] }, async () => {
+  test('is transcribed for videos too', { tags: ['full'] }, async () => {
     await begin(speech)
     const file = join(await mkdtemp(join(tmpdir(), 'credence-draft-')), 'video.webm')
     const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=5:duration=10']
@@ -119,9 +119,9 @@ describe('a recording that somebody made', () => {
 test.each([
   { name: 'words', speech: hearing(), state: 'ready', texts: ['zanzibar'] },
   { name: 'another language', speech: hearing({ isEnglish: false }), state: 'not_english', texts: [''] },
-  { name: 'nobody', speech: hearing({ lines: [] }), state: 'none', texts: [] },
+  { name: 'no speech', speech: hearing({ lines: [] }), state: 'none', texts: [] },
   {
-    name: 'what ends whoever listens',
+    name: 'a crash of the speech process',
     speech: hearing({}, () => Promise.reject(new AppError('words_not_heard'))),
     state: 'none',
     texts: [],
@@ -144,7 +144,7 @@ test('without a machine nothing is drafted and nothing promised', async () => {
   expect((await rows())[0]!.captionDraft).toBeNull()
 })
 
-test('a written recommendation has no draft, and neither has one that was taken back', async () => {
+test('texts and withdrawn recordings have no draft', async () => {
   await begin(hearing())
   await submit(product, reviewer, written(owner))
   await product.runJobs()
@@ -153,7 +153,7 @@ test('a written recommendation has no draft, and neither has one that was taken 
   expect(await draft()).toBeNull()
 })
 
-test('what was recorded before there was a machine is heard once its reviewer looks, and once only', async () => {
+test('recordings from before speech was available are transcribed once the reviewer looks, and once only', async () => {
   let times = 0
   const speech = hearing({}, async () => void times++)
   await begin({ ...speech, isThere: false })
@@ -167,7 +167,7 @@ test('what was recorded before there was a machine is heard once its reviewer lo
   expect(times).toBe(1)
 })
 
-test('a machine that is busy is asked again, and a job that is done twice ends the same', async () => {
+test('a busy speech process is retried, and the job is idempotent', async () => {
   let busy = true
   const speech = hearing({}, async () => {
     if (busy) throw new AppError('unavailable')
@@ -199,7 +199,7 @@ describe('while it listens', () => {
       stays: 0,
     },
   ]
-  test.each(meanwhile)('$name: nothing of what was heard is left', async ({ happens, stays }) => {
+  test.each(meanwhile)('$name: no draft is left', async ({ happens, stays }) => {
     await begin(hearing({}, () => happens()))
     await giveTone()
     await product.runJobs()

@@ -22,7 +22,7 @@ const standIn = await startTranscriptionStandIn()
 afterAll(() => standIn.stop())
 
 const line = { from: 0.5, to: 2.25 }
-/** Understands that somebody speaks, and not what. */
+/** Detects speech without understanding it. */
 const speech: Speech = {
   isThere: true,
   hear: async () => ({ lines: [{ ...line, text: 'Elephant column.' }], isEnglish: false }),
@@ -62,7 +62,7 @@ const control = (method: 'GET' | 'PATCH' | 'DELETE', payload?: object) =>
   product.call({ method, url: `/api/reviewer/${token}`, headers: reviewer, ...(payload ? { payload } : {}) })
 const given = async () => (await control('GET')).body.data as GivenRecommendation
 
-test('nothing is sent before somebody asks, who is told where it would go', async () => {
+test('nothing is sent before the reviewer asks, who is told where it goes', async () => {
   await begin()
   expect(await given()).toMatchObject({
     caption_draft: { state: 'not_english', lines: [{ ...line, text: '' }] },
@@ -82,7 +82,7 @@ test('nothing is sent before somebody asks, who is told where it would go', asyn
   expect(standIn.asked[0]!.soundBytes).toBeGreaterThan(80_000)
 })
 
-test('without a machine of our own, somebody else can still be asked', async () => {
+test('works without a local speech process', async () => {
   await begin(standIn.env, { ...speech, isThere: false })
   expect((await given()).caption_draft).toMatchObject({ state: 'none' })
   await ask('pt')
@@ -90,7 +90,7 @@ test('without a machine of our own, somebody else can still be asked', async () 
   expect((await given()).caption_draft).toMatchObject({ state: 'ready', language: 'pt' })
 })
 
-test('where nobody can be asked, nobody is offered', async () => {
+test('is not offered where no endpoint transcribes', async () => {
   await begin({})
   expect((await given()).other_languages).toBeNull()
   expect(await ask('pt')).toMatchObject({ status: 404, body: { code: 'drafting_not_here' } })
@@ -105,7 +105,7 @@ const misbehaviours: Hearing[] = [
   { kind: 'hears', segments: [] },
   { kind: 'hears', segments: [{ start: 5, end: 1, text: 'backwards' }] },
 ]
-test('an endpoint that fails leaves the times as they were, and can be asked again', async () => {
+test('a failed call keeps the times, and can be repeated', async () => {
   await begin()
   for (const hearing of misbehaviours) {
     // out of the limit for one recommendation
@@ -122,7 +122,7 @@ test('an endpoint that fails leaves the times as they were, and can be asked aga
   expect((await given()).caption_draft).toMatchObject({ state: 'ready' })
 })
 
-test('bad requests are told so', async () => {
+test('refuses invalid requests', async () => {
   await begin()
   for (const language of ['', 'Portuguese', 'p', 'pt-BR"><script>'])
     expect(await ask(language)).toMatchObject({ status: 422, body: { errors: [{ field: 'language' }] } })
@@ -131,7 +131,7 @@ test('bad requests are told so', async () => {
   expect(standIn.asked).toEqual([])
 })
 
-test('so many a day, and none once there are captions or it was taken back', async () => {
+test('is limited per day, and ends with captions or a withdrawal', async () => {
   await begin()
   for (let time = 0; time < 5; time++) expect((await ask('pt')).status).toBe(200)
   expect(await ask('pt')).toMatchObject({ status: 429, body: { code: 'draft_limit_reached' } })
@@ -144,7 +144,7 @@ test('so many a day, and none once there are captions or it was taken back', asy
   expect(standIn.asked).toEqual([])
 })
 
-test('what was asked in one language is not answered in another that was asked before', async () => {
+test('an answer in an outdated language is dropped', async () => {
   await begin()
   await ask('pt')
   const { ai } = product.dependencies

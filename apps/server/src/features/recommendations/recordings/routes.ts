@@ -14,7 +14,7 @@ const pictureName = /^([0-9a-f]{32})\.webp$/
 
 type Named = { Params: { name: string }; Querystring: { e?: unknown; s?: unknown } }
 
-/** Published files for everyone, all others for whoever holds a signed path. What may not be seen does not exist. */
+/** Published files for everyone, others by signed path. Responds 404 to everything else. */
 export async function recordingRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { db, storage } = dependencies
   const options = { schema: { hide: true } }

@@ -37,7 +37,7 @@ export function mediaIdOf({ secrets }: Pick<Dependencies, 'secrets'>, uploadId: 
   return nameOfUpload(secrets.mediaKey, uploadId)
 }
 
-/** What an upload holds, once it is looked at and lies in the storage. Nothing points at it until `insertRecording`. */
+/** An inspected and stored upload. No row refers to it until `insertRecording`. */
 export type Prepared = Omit<
   MediaRow,
   | 'state'
@@ -51,7 +51,7 @@ export type Prepared = Omit<
   | 'createdAt'
 >
 
-/** Looks at an upload and stores it as it came. Undefined when it is not a recording that we take. */
+/** Stores an upload unchanged. Undefined when it is not a supported recording. */
 export async function prepareRecording(
   dependencies: Dependencies,
   uploader: Uploader,
@@ -68,7 +68,7 @@ async function prepare(dependencies: Dependencies, uploader: Uploader, uploadId:
   )
 }
 
-/** A file that has arrived, on this machine for as long as it takes. Undefined when it was taken meanwhile. */
+/** Downloads the upload into a scratch folder. Undefined when it was used meanwhile. */
 async function withArrived<T>(dependencies: Dependencies, { id }: ArrivedFile, work: (file: string) => Promise<T>) {
   return withScratch(scratchRoot(dependencies), id, async folder => {
     const file = await dependencies.staging.bring(id, folder)
@@ -90,25 +90,24 @@ async function store(
   return { id, accountId, kind, bytes, contentType, ...inspected }
 }
 
-/** Puts the recording into the books, with the transaction that it belongs to. */
 export async function insertRecording(tx: Db, { clock }: Surroundings, prepared: Prepared) {
   await insertMedia(tx, { ...prepared, createdAt: clock.now() })
 }
 
 type Ordered = Pick<MediaRow, 'id' | 'contentType'>
 
-/** What may be shown as it came is copied first: that takes a second, where an MP4 takes minutes. */
+/** WebM is remuxed first: that takes a second, an MP4 takes minutes. */
 export async function queueRecording(tx: Db, { jobs }: Surroundings, { id, contentType }: Ordered, again = false) {
   if (isWebmType(contentType)) await jobs.enqueue(tx, 'copy-recording', { mediaId: id })
   else await jobs.enqueue(tx, 'make-recording', { mediaId: id, again })
 }
 
-/** Behind a copy. However often it is asked for, it is one job, because it takes long. */
+/** One job per recording, because it takes long. */
 export async function queueMp4(tx: Db, { jobs }: Pick<Surroundings, 'jobs'>, mediaId: string, again = false) {
   await jobs.ensure(tx, 'make-recording', new Map([[recordingJobId(mediaId), { mediaId, again }]]))
 }
 
-/** Gone from every page with the transaction; the files follow by job. */
+/** A job deletes the files. */
 export async function discardRecording(tx: Db, surroundings: Surroundings, mediaId: string) {
   await deleteMedia(tx, mediaId)
   await deleteAfterCommit(tx, surroundings, keysOf(mediaId))
@@ -116,7 +115,7 @@ export async function discardRecording(tx: Db, surroundings: Surroundings, media
 
 export const keysOf = (mediaId: string) => [originalKey, webmKey, recordingKey, posterKey].map(key => key(mediaId))
 
-/** The reviewer's face, made anew. Undefined when it is not a picture we take. */
+/** Re-encodes the reviewer's picture. Undefined when it is not a supported picture. */
 export async function preparePicture(dependencies: Dependencies, uploader: Uploader, uploadId: string) {
   return dependencies.recordings.once(`${uploadId} picture`, () => remakePicture(dependencies, uploader, uploadId))
 }
@@ -138,7 +137,7 @@ export async function discardPicture(tx: Db, surroundings: Surroundings, picture
   await deleteAfterCommit(tx, surroundings, [reviewerPictureKey(pictureId)])
 }
 
-/** Undefined when done; else what is wrong with it, in words. */
+/** Undefined on success; otherwise the error message. */
 export async function writeCaptions(tx: Db, mediaId: string, text: string): Promise<string | undefined> {
   const captions = text === '' ? { ok: true as const, vtt: null } : normaliseCaptions(text)
   if (!captions.ok) return captions.message
@@ -148,14 +147,14 @@ export async function writeCaptions(tx: Db, mediaId: string, text: string): Prom
 
 export const scratchRoot = ({ config }: Dependencies) => join(config.dataDir, 'scratch')
 
-/** At every start and every hour: ffmpeg may have been installed since, or a job given up. */
+/** At start and every hour: ffmpeg may have been installed, or a job given up. */
 export async function resumeWaitingRecordings(dependencies: Dependencies) {
   const { db } = dependencies
   for (const row of await listWaiting(db)) await queueRecording(db, dependencies, row, true)
   for (const id of await listHalfMade(db, mp4Tries)) await queueMp4(db, dependencies, id, true)
 }
 
-/** Every hour: what can't be played was kept long enough, what waits is tried again, what a crash left is removed. */
+/** Every hour: deletes unplayable recordings after their retention, retries waiting ones, clears scratch files. */
 export async function sweepRecordings(dependencies: Dependencies) {
   const { db, clock } = dependencies
   const longAgo = new Date(clock.now().getTime() - retention.refusedRecordingSeconds * 1000)
@@ -165,7 +164,6 @@ export async function sweepRecordings(dependencies: Dependencies) {
   await sweepScratch(scratchRoot(dependencies))
 }
 
-/** Writes down what the file that is played hashes to. */
 export async function hashPlayed({ db, storage }: Dependencies, mediaId: string) {
   const file = await storage.open(recordingKey(mediaId))
   if (file) await savePlayedHash(db, mediaId, await hashOf(file))
@@ -174,7 +172,7 @@ export async function hashPlayed({ db, storage }: Dependencies, mediaId: string)
 const isPublic = ({ state, hiddenAt, isOpen, sections }: Publicity) =>
   state === 'published' && hiddenAt === null && isOpen && showsSection(sections, 'recommendations')
 
-/** A recording that can be played; whether by anyone or by whom we gave a signed path. */
+/** Undefined unless it is playable. */
 export async function findPlayable(db: Db, mediaId: string) {
   const found = await findGivenMedia(db, mediaId)
   return found?.media.state === 'ready' ? { media: found.media, isPublic: isPublic(found) } : undefined
@@ -187,7 +185,7 @@ export async function findReviewerPicture(db: Db, pictureId: string) {
 
 type Jobs = Surroundings['jobs']
 
-/** With the transaction that makes a recording playable. However often it is asked for, it is one job. */
+/** In the transaction that makes a recording playable. One job per recording. */
 export async function queueCaptionDraft(
   tx: Db,
   { jobs, speech }: Pick<Surroundings, 'jobs' | 'speech'>,
@@ -200,14 +198,14 @@ async function ensureJob(tx: Db, jobs: Jobs, mediaId: string) {
   await jobs.ensure(tx, 'draft-captions', new Map([[recordingJobId(mediaId), { mediaId }]]))
 }
 
-/** For the reviewer. What was recorded before there was a machine, or what a job gave up, is heard once they look. */
+/** Queues recordings from before speech was available, and given-up jobs, when the reviewer opens the page. */
 export async function loadCaptionDraft(dependencies: Dependencies, media: MediaRow): Promise<CaptionDraft | null> {
   const { db, jobs, speech } = dependencies
   if (wantsDraft(media) && (media.captionDraft || speech.isThere)) await ensureJob(db, jobs, media.id)
   return presentCaptionDraft(media, speech.isThere)
 }
 
-/** Somebody who was told where the sound goes asks for a draft in a language of theirs. */
+/** The reviewer has been told where the sound goes. */
 export async function requestCaptionDraft(
   dependencies: Dependencies,
   token: string,

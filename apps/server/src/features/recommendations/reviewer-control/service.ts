@@ -29,7 +29,6 @@ import { changeGiven, findGiven, lockById, type RecommendationRow } from '../sto
 import { changeContent, prepareFiles, type Sent, takeFiles } from '../submit/service.ts'
 import { queueThemes } from '../themes/service.ts'
 
-/** The recommendation that a link from a mail opens. */
 export function idIn({ secrets }: Dependencies, token: string): string {
   const id = readLinkToken(secrets.reviewerKey, token)
   if (!id) throw new AppError('not_found')
@@ -47,7 +46,7 @@ export async function loadGiven(dependencies: Dependencies, token: string): Prom
   return presentGiven(given, { draft, others }, presentToReviewer(dependencies, given), { ...owner, pictureUrl })
 }
 
-/** The link shows; changing takes a fresh code to the address that gave it. */
+/** The link alone only shows; a change needs a fresh code. */
 export async function changeGivenRecommendation(
   dependencies: Dependencies,
   reviewer: Reviewer,
@@ -71,12 +70,12 @@ export async function changeGivenRecommendation(
     await takeFiles(tx, dependencies, prepared)
     requireLine({ ...row, ...wanted })
     if (Object.keys(wanted).length > 0) await changeContent(tx, dependencies, row, wanted)
-    // what they took back may not go on lying in a file of somebody else
+    // cached documents may not show the old content
     await evictDocuments(tx, dependencies, row.accountId)
     if (changes.captions === undefined) return
     await requireCaptions(tx, wanted.mediaId === undefined ? row.mediaId : wanted.mediaId, changes.captions)
     await queueThemes(tx, dependencies, row.accountId)
-    // they stand on the owner's page at once, so the owner hears of them
+    // captions are public at once, so the owner is notified
     if (row.state === 'published' && Object.keys(wanted).length === 0)
       await notifyOwnerOfRecommendation(tx, dependencies, id, 'changed')
   })
@@ -84,7 +83,7 @@ export async function changeGivenRecommendation(
   return loadGiven(dependencies, token)
 }
 
-/** Only files that are not in place already: the same change may come twice. */
+/** Skips files already in place: a change may be repeated. */
 function filesIn(changes: GivenRecommendationChanges, wanted: Partial<RecommendationRow>): Sent {
   return {
     type: changes.type,
@@ -93,7 +92,7 @@ function filesIn(changes: GivenRecommendationChanges, wanted: Partial<Recommenda
   }
 }
 
-/** Said of the row as it is now: a sentence may be marked while the text is replaced elsewhere. */
+/** Checked on the locked row: the text may have been replaced concurrently. */
 function requireLine({ type, text, line }: Pick<RecommendationRow, 'type' | 'text' | 'line'>) {
   if (type === 'text' && line && !text?.includes(line))
     throw new AppError('invalid_fields', { errors: [{ field: 'line', message: lineNotInText }] })
@@ -104,26 +103,26 @@ async function requireCaptions(tx: Db, mediaId: string | null, text: string) {
   if (message) throw new AppError('invalid_fields', { errors: [{ field: 'captions', message }] })
 }
 
-/** Taken back: out of sight at once, files and words gone. As easy as giving it, so the link is enough. */
+/** Hides it at once and deletes files and texts. The link suffices, so that withdrawing is as easy as giving. */
 export async function withdraw(dependencies: Dependencies, token: string) {
   const id = idIn(dependencies, token)
   const known = await dependencies.db.transaction(tx => withdrawGiven(tx, dependencies, id))
   if (!known) throw new AppError('not_found')
-  // A backup from before knows nothing of it: whoever restores one can hand these lines over. Warnings are written at once.
+  // An older backup does not know of it: operators replay these lines after a restore. Warnings are flushed at once.
   dependencies.log.warn({ recommendationId: id }, withdrawnLine)
 }
 
-/** What the log says when a recommendation was taken back. */
+/** Log message of a withdrawal. */
 export const withdrawnLine = 'recommendation withdrawn'
 
-/** False where there is none. */
+/** False when there is no such recommendation. */
 export async function withdrawGiven(tx: Db, surroundings: Surroundings, id: string): Promise<boolean> {
   const row = await lockById(tx, id)
   if (!row || row.withdrawnAt) return row !== undefined
   await notifyOwnerOfRecommendation(tx, surroundings, id, 'withdrawn')
-  // a question that waits for the mail server quotes it
+  // a queued reconfirmation mail quotes it
   await surroundings.outgoingMail.cancelQueuedMail(tx, { recommendationIds: [id] })
-  // while the row still says who gave it
+  // while the row still names the reviewer
   await refreshMutualRecords(tx, surroundings, { recommendationId: id })
   await changeGiven(tx, id, withdrawnContent(surroundings.clock.now()))
   await queueThemes(tx, surroundings, row.accountId)

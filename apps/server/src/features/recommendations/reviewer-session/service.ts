@@ -18,20 +18,20 @@ import { isDisposable, newReviewerToken, reviewerTokenHash } from '../rules.ts'
 import { findRecommendPage } from '../service.ts'
 import { deleteReviewerSessionsBefore, findLiveReviewerSession, insertReviewerSession } from '../store.ts'
 
-/** The browser's secret, and who it is for limits. */
+/** The browser's secret, and the caller for rate limits. */
 type From = { flow: string; caller: Caller }
 
 const purposeOf = (owner: PageOwner) => `recm:${owner.slug}` as const
 
-/** Whoever is here may not be recommended by this address: it is their own, or nobody's for long. */
+/** Refuses the owner's own and disposable addresses. */
 export async function requireFitAddress(db: Db, surroundings: Surroundings, owner: PageOwner, email: string) {
   if (isDisposable(email)) throw new AppError('disposable_address')
   if (await isOwnAddress(db, surroundings, owner, email)) throw new AppError('own_recommendation')
 }
 
 /**
- * That an address is the owner's own is said in its mailbox and nowhere else: anybody could find it out otherwise. So the
- * same is done for it as for every other, down to a code, but the mail does not tell the code.
+ * For the owner's own address the same happens, but the mail leaves out the code: otherwise a caller could find out the
+ * owner's address.
  */
 export async function requestReviewerPasscode(
   dependencies: Dependencies,
@@ -70,7 +70,7 @@ async function requireReviewerAllowance(
 
 export type Confirmed = { ok: true; token: string } | { ok: false; triesLeft: number | undefined }
 
-/** A code opens a session for the profile it was asked for, and nothing else. */
+/** The session is valid for this profile only. */
 export async function confirmReviewer(
   dependencies: Dependencies,
   proof: ReviewerProof,
@@ -103,7 +103,7 @@ export async function findReviewer({ db, clock }: Dependencies, token: string): 
   return session && { sessionId: session.id, accountId: session.accountId, email: session.email }
 }
 
-/** The profile that a reviewer confirmed an address for; undefined when the link name leads to another. */
+/** Undefined when the link name belongs to another profile. */
 export async function findOwnerConfirmedFor(db: Db, reviewer: Reviewer, slug: string): Promise<PageOwner | undefined> {
   const owner = await findPageOwnerBySlug(db, slug)
   return owner?.accountId === reviewer.accountId ? owner : undefined

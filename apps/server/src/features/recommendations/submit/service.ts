@@ -40,12 +40,12 @@ import { queueThemes } from '../themes/service.ts'
 
 export type From = { caller: Caller } & GivenFrom
 
-/** Old praise: where its words stood, and what has to happen in the transaction that takes them over. */
+/** An imported testimonial's origin, and what its transaction does with the stored text. */
 type ImportedText = { writtenElsewhere: Origin; consume: (tx: Db) => Promise<void> }
 
 /**
- * Takes a recommendation, once. Files are looked at and stored before the transaction, which would hold everybody up; their
- * names follow from the uploads, so whatever is done twice ends as one.
+ * Idempotent. Files are stored before the transaction, to keep it short; their names derive from the uploads, so a
+ * repetition makes one file.
  */
 export async function giveRecommendation(
   dependencies: Dependencies,
@@ -71,7 +71,7 @@ export async function giveRecommendation(
 
   const prepared = await prepareFiles(dependencies, reviewer, sent)
   if (!prepared.ok) {
-    // the same call may have been faster, and have taken the files along
+    // a concurrent repetition may have used the files
     const meanwhile = await findLiveOf(db, reviewer)
     if (meanwhile && isRepeated(content, meanwhile)) return meanwhile.id
     throw new AppError(prepared.reason)
@@ -89,14 +89,14 @@ export async function giveRecommendation(
       ? undefined
       : await insertRecommendation(tx, { ...given, accountId, reviewerEmail: email, givenAt: now })
     if (inserted) {
-      // again, now that the account cannot change its address before this is over
+      // again, now that the account's address is locked
       await requireFitAddress(tx, dependencies, (await findPageOwner(tx, accountId))!, email)
       await takeFiles(tx, dependencies, prepared)
       await handleFirst(tx, dependencies, { owner, reviewer, caller, sent }, inserted)
       return inserted
     }
     const existing = known ?? (await lockLiveOf(tx, reviewer))
-    // taken back between these two statements
+    // withdrawn between these two statements
     if (!existing) throw new AppError('unavailable', { retryAfterSeconds: 1 })
     if (isRepeated(content, existing)) return existing.id
     if (!sent.replace) throw exists(existing)
@@ -110,7 +110,7 @@ export async function giveRecommendation(
   return id
 }
 
-/** What was sent along, looked at and stored; the transaction decides whether it is kept. */
+/** Stored files; the transaction decides whether they stay. */
 export type Files = { ok: true; recording: Prepared | null; uploadIds: string[] }
 type Refused = { ok: false; reason: 'upload_not_usable' | 'picture_not_usable' }
 export type Sent = { [part in 'type' | 'upload_id' | 'picture_id']?: NewRecommendation[part] | undefined }
@@ -137,7 +137,7 @@ export async function takeFiles(tx: Db, surroundings: Surroundings, { recording,
 
 type FirstTime = { owner: PageOwner; reviewer: Reviewer; caller: Caller; sent: NewRecommendation }
 
-/** Everything that happens once, when somebody recommends for the first time. */
+/** Everything that happens once per reviewer and page. */
 async function handleFirst(
   tx: Db,
   surroundings: Surroundings,
@@ -164,7 +164,7 @@ async function handleFirst(
   await outgoingMail.queue(tx, mail, mailLifetimes.keeps)
 }
 
-/** Whatever is stored for one reviewer and page, first words and changed ones: each sends mail to the owner. */
+/** Counts first submissions and changes: each mails the owner. */
 async function countGiving(
   tx: Db,
   { clock }: Surroundings,
@@ -174,7 +174,7 @@ async function countGiving(
     await requireBelowShared(tx, clock, 'give', allowance, `${mailboxOf(email)} ${accountId}`)
 }
 
-/** Files that are no longer named go away; words that say something else go back to the owner first. */
+/** Deletes replaced files. Changed content goes back to the owner for review. */
 export async function changeContent(
   tx: Db,
   surroundings: Surroundings,
@@ -197,7 +197,6 @@ export async function changeContent(
 const said = { video: 'your video from', audio: 'your voice note from', text: 'what you wrote on' } as const
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Asked before a second one takes the place of the first. */
 function replaceWarning(ownerName: string, { type, changedAt, givenAt }: RecommendationRow): string {
   const first = `${said[type]} ${day.format(changedAt ?? givenAt)}`
   return `You have already recommended ${ownerName}. Sending this replaces ${first}.`

@@ -13,7 +13,7 @@ const theme = (title: string, word: string, ...from: number[]) => ({
 const good = [theme('Says one', 'One', 1, 2), theme('Says two', 'Two', 1, 2, 3), theme('Says three', 'Three', 2, 3)]
 const titlesOf = (themes: unknown) => checkedThemes({ themes }, read).map(({ title }) => title)
 
-test('what holds is taken, most voices first', () => {
+test('takes valid themes, most quotes first', () => {
   expect(titlesOf(good)).toEqual(['Says two', 'Says one', 'Says three'])
 })
 
@@ -23,7 +23,7 @@ test('an invented quote is dropped, and with it a theme that one person alone ca
   expect(titlesOf([good[0], good[1], invented])).toEqual([])
 })
 
-test('words of somebody else are no quote', () => {
+test("another reviewer's text is no quote", () => {
   const swapped = { title: 'Says swapped', quotes: [quote(2, 'One of a.'), quote(3, 'Two of b.')] }
   expect(titlesOf([...good, swapped])).not.toContain('Says swapped')
 })
@@ -60,7 +60,7 @@ test.each([
   ['no themes', { themes: 'many' }],
   ['themes of nothing', { themes: [null, 1, 'x', [], { title: 7, quotes: {} }] }],
   [
-    'quotes of nobody',
+    'quotes without a source',
     { themes: [{ title: 'Says it', quotes: [null, quote(0, 'One of a.'), quote(99, 'One of a.')] }] },
   ],
   ['quotes of __proto__', { themes: [{ title: 'Says it', quotes: [quote('__proto__', 'One of a.')] }] }],

@@ -7,16 +7,13 @@ import { findPublished } from '../store.ts'
 import { checkedThemes, isLikeHidden, readAnswer, type Statement, statementOf } from './rules.ts'
 import { claimOutdated, findThemes, releaseClaim, type SaidRow, type StoredTheme, saveMade } from './store.ts'
 
-/** Longer than a model is given to answer. Whoever has not finished by then is gone. */
+/** Longer than the model's timeout. */
 const claimSeconds = 300
 
-/** It answered, and the same question would be answered like that again. */
+/** A retry would fail the same way. */
 const noAnswers: AiFailureKind[] = ['too much', 'unreadable']
 
-/**
- * Has the themes of a page worded anew. What nobody can read is sent nowhere. Done again after a crash it ends the same, and
- * of several processes one asks.
- */
+/** Sends the model only public texts. Idempotent; of several processes one runs. */
 export async function makeThemes(dependencies: Dependencies, payload: { accountId: string }) {
   const { accountId } = payload
   const { db, ai, clock, jobs } = dependencies
@@ -36,7 +33,7 @@ export async function makeThemes(dependencies: Dependencies, payload: { accountI
   }
 }
 
-/** Somebody else is at it, or died of it: once their time is over, whoever looks then knows. */
+/** Another process holds the claim: run again when it expires. */
 async function lookAgain({ db, jobs }: Dependencies, accountId: string, now: Date) {
   const row = await findThemes(db, accountId)
   const waitMs = row && row.made < row.asked && row.claimedUntil ? row.claimedUntil.getTime() - now.getTime() : 0
@@ -54,7 +51,7 @@ async function themesOf(dependencies: Dependencies, read: Statement[], row: Said
 
 const { fewestThemes, mostThemes, fewestVoices, titleLength } = sayingBounds
 
-/** More than this no model on a small machine reads at once. */
+/** Small models cannot read more at once. */
 const mostRead = 24_000
 const longestRead = 2000
 const mostCharacters = 12_000
@@ -67,7 +64,7 @@ const instructions = [
   'Answer with JSON alone: {"themes":[{"title":"…","quotes":[{"from":"1","quote":"…"}]}]}',
 ].join('\n')
 
-/** What the model is given to read of all that was said: in the owner's order, as much as fits. */
+/** In the owner's order, up to the limit. */
 function readable(statements: Statement[]): Statement[] {
   let characters = 0
   return statements.filter(({ words }) => {
@@ -77,7 +74,7 @@ function readable(statements: Statement[]): Statement[] {
   })
 }
 
-/** Themes as the model words them, as far as they hold; none where too few do. Throws an AiFailure. */
+/** Only themes that pass the checks; none when too few do. Throws an AiFailure. */
 async function wordThemes(
   { ai }: Pick<Dependencies, 'ai'>,
   read: Statement[],

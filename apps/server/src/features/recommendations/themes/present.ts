@@ -11,7 +11,7 @@ type Quote = WhatPeopleSay['themes'][number]['quotes'][number]
 type Theme = { id: string; title: string; hidden: boolean; quotes: Quote[] }
 type Drawn = { by: WhatPeopleSay['by']; from: Statement[]; themes: Theme[] }
 
-/** Null where the owner has it off, or too little is said: drawn from what is published now, whatever was stored. */
+/** Null when the owner turned it off or there is too little material. Computed from what is published now. */
 export function presentThemes(row: SaidRow | null, published: Shown[], hasModel: boolean): WhatPeopleSay | null {
   if (row?.isOff) return null
   const drawn = drawThemes(row, published, hasModel)
@@ -31,7 +31,7 @@ export function presentThemes(row: SaidRow | null, published: Shown[], hasModel:
   }
 }
 
-/** All themes, hidden ones too, for whoever may hide them. */
+/** Includes hidden themes, for the owner. */
 export function presentChoice(row: SaidRow | null, published: Shown[], hasModel: boolean): WhatPeopleSayChoice {
   const { by, themes } = drawThemes(row, published, hasModel) ?? { by: 'people' as const, themes: [] }
   return {
@@ -41,7 +41,7 @@ export function presentChoice(row: SaidRow | null, published: Shown[], hasModel:
   }
 }
 
-/** Those of the model, while enough of them holds; else the lines that people marked themselves. */
+/** The model's themes while enough of them hold; otherwise lines that reviewers marked. */
 function drawThemes(row: SaidRow | null, published: Shown[], hasModel: boolean): Drawn | undefined {
   if (published.length < sayingBounds.fewestRecommendations) return undefined
   const statements = published.map(statementOf)
@@ -65,7 +65,7 @@ function themesOfModel(row: SaidRow, statements: Statement[]): Drawn | undefined
   return isEnough ? { by: 'model', from, themes: held } : undefined
 }
 
-/** A line that was typed for a recording, and is not said in it, is no quote. */
+/** A typed line that the recording does not contain is no quote. */
 function themesOfPeople(row: SaidRow | null, statements: Statement[]): Drawn {
   const themes = recommenderSources.flatMap(({ id }): Theme[] => {
     const quotes = statements.filter(({ given }) => given.recommendation.source === id).flatMap(markedLine)
@@ -86,7 +86,7 @@ function quoteOf(statements: Statement, text: string, at: number): Quote {
   return { recommendation_id: statements.id, text, second: secondOf(statements, at) }
 }
 
-/** Those that most people stand behind first, and otherwise as they were. */
+/** Most quotes first, stable. */
 function byVoices(themes: Theme[]): Theme[] {
   return themes.toSorted((a, b) => b.quotes.length - a.quotes.length)
 }

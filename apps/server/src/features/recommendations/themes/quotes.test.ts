@@ -72,6 +72,6 @@ test.each([
   expect(secondOf(said, findQuote(said.words, quoted)!.from)).toBe(second)
 })
 
-test('what was written has no second', () => {
+test('a text has no second', () => {
   expect(secondOf(statementOf(givenBy('noor', { text: 'She came.' })), 0)).toBeNull()
 })

@@ -4,11 +4,11 @@ import { sayingBounds } from '@credence/contract/recommendations/what-people-say
 import type { Shown } from '../../../database/schema/recommendations.ts'
 import type { StoredQuote } from '../../../database/schema/what-people-say.ts'
 
-/** A recommendation that everybody may read, as one line of words. */
+/** A published recommendation as one line of text. */
 export type Statement = { id: string; words: string; given: Shown }
 export type Range = { from: number; to: number }
 
-/** What they wrote, or what the captions of their recording say. */
+/** The text, or the captions of the recording. */
 export function statementOf(given: Shown): Statement {
   const { id, text } = given.recommendation
   return { id, words: inOneLine(text ?? captionWords(given.media?.captions ?? '')), given }
@@ -25,8 +25,8 @@ export function hashOf(words: string): string {
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * The whole sentences around what somebody is quoted with: half a sentence may say the opposite. Marks that keyboards type
- * differently count as the same, because what is shown is taken from the words themselves. Undefined where it is not there.
+ * Extends to whole sentences, because half of one may say the opposite. Treats typographic variants of a mark as equal.
+ * Undefined when the quote does not occur.
  */
 export function findQuote(words: string, quoted: string): Range | undefined {
   const wanted = plainMarks(inOneLine(quoted)).replace(/^["'….\s]+|["'…\s]+$/g, '')
@@ -40,7 +40,7 @@ export function findQuote(words: string, quoted: string): Range | undefined {
   return range.to - range.from <= sayingBounds.quoteLength ? range : undefined
 }
 
-/** One mark for one mark, so that places stay where they are. */
+/** Keeps offsets: one character for one. */
 function plainMarks(text: string): string {
   return text
     .replace(/[‘’‚‛′]/g, "'")
@@ -48,7 +48,7 @@ function plainMarks(text: string): string {
     .replace(/[‐‑‒–—−]/g, '-')
 }
 
-/** Undefined once the words are not what they were. */
+/** Undefined once the text changed. */
 export function quotedWords({ words }: Statement, quote: StoredQuote): string | undefined {
   const { from, to } = quote
   return hashOf(words) === quote.words && 0 <= from && from < to && to <= words.length
@@ -58,7 +58,7 @@ export function quotedWords({ words }: Statement, quote: StoredQuote): string | 
 
 const startOfCue = /(?:(\d+):)?(\d{2}):(\d{2})[.,]\d{3}[ \t]+-->/
 
-/** When a recording says what stands at a place of its words; null for what was written. */
+/** The second at which the recording says it; null for texts. */
 export function secondOf({ given: { recommendation, media } }: Statement, place: number): number | null {
   if (recommendation.text !== null || !media?.captions) return null
   let second = 0
@@ -76,7 +76,7 @@ export function secondOf({ given: { recommendation, media } }: Statement, place:
 
 export type WordedTheme = { title: string; quotes: StoredQuote[] }
 
-/** A title says what can be read below it: no addresses, no numbers, no markup, no quotation marks, nothing unseen. */
+/** No links, numbers, markup, quotation marks or invisible characters. */
 const nothingOfTheSort = /[\p{N}\p{C}\p{Zl}\p{Zp}<>[\]{}()*_`#|\\/@"“”„«»!?]|:|\w\.\w/u
 
 export function isTitle(title: string): boolean {
@@ -85,8 +85,8 @@ export function isTitle(title: string): boolean {
 }
 
 /**
- * What holds of an answer: titles that are titles, and of each person the first quote that stands in their words. A person
- * counts once in a theme, and nothing is quoted twice.
+ * Keeps valid titles and each reviewer's first quote that occurs in their text. One quote per reviewer and theme, none
+ * twice.
  */
 export function checkedThemes(answer: unknown, read: Statement[]): WordedTheme[] {
   const quoted = new Set<string>()
@@ -128,13 +128,13 @@ function listIn(value: unknown, name: string): unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-/** Numbers too: who said it is a number, with or without quotation marks. */
+/** Accepts numbers: models write `from` with and without quotation marks. */
 function textIn(value: unknown, name: string): string {
   const text = fieldIn(value, name)
   return typeof text === 'string' || typeof text === 'number' ? String(text) : ''
 }
 
-/** The answer as JSON, whatever stands around it; undefined where it is none. */
+/** Ignores text around the JSON; undefined when there is none. */
 export function readAnswer(text: string): unknown {
   try {
     return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
@@ -143,7 +143,7 @@ export function readAnswer(text: string): unknown {
   }
 }
 
-/** What an owner hid stays hidden: a theme that is called the same, or quotes mostly what a hidden one did. */
+/** Matches a hidden theme by its title or by most of its quotes. */
 export function isLikeHidden(theme: WordedTheme, hidden: WordedTheme[]): boolean {
   return hidden.some(other => {
     const places = new Set(other.quotes.map(placeOf))

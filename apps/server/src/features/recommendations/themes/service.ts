@@ -13,16 +13,16 @@ import { countChange, findThemes, listOutdated, lockThemes, type SaidRow, saveCh
 
 export type { SaidRow }
 
-/** Changes come in threes: whoever publishes one looks at the next. */
+/** Owners publish several at once. */
 const debounceSeconds = 5
 
-/** To be asked for in the transaction that publishes, hides, changes or takes back what somebody said. */
+/** Call it in every transaction that publishes, hides, changes or withdraws a recommendation. */
 export async function queueThemes(tx: Db, { ai, jobs }: Surroundings, accountId: string) {
   await countChange(tx, accountId)
   if (ai.host) await jobs.enqueue(tx, 'make-what-people-say', { accountId }, undefined, debounceSeconds)
 }
 
-/** Drawn anew each time from what is published; `row` only says where to look, and what its owner hid. */
+/** `row` holds references and the owner's choices; the texts come from what is published. */
 export function themesOf(
   { ai }: Pick<Dependencies, 'ai'>,
   row: SaidRow | null,
@@ -35,7 +35,7 @@ export async function loadChoice({ db, ai }: Dependencies, accountId: string): P
   return presentChoice(await findThemes(db, accountId), await findPublished(db, accountId), ai.host !== null)
 }
 
-/** Undefined when there is no such theme, or none any more. */
+/** Undefined when there is no such theme. */
 export async function changeChoice(
   dependencies: Dependencies,
   accountId: string,
@@ -52,7 +52,7 @@ export async function changeChoice(
     const isOff = shown === undefined ? row.isOff : !shown
     const chosen = { ...row, isOff, ...(theme && withTheme(row, theme)) }
     await saveChoice(tx, accountId, chosen)
-    // what was off was not made meanwhile
+    // nothing was computed while it was off
     if (row.isOff && !isOff) await queueThemes(tx, dependencies, accountId)
     return presentChoice(chosen, published, hasModel)
   })
@@ -65,10 +65,10 @@ function withTheme({ hiddenSpeakers, themes }: SaidRow, { id, shown }: { id: str
   return { hiddenSpeakers: shown ? others : [...others, id as RecommenderSourceId] }
 }
 
-/** A start does not wait for more; the next hour brings the rest. */
+/** Bounds the work at start; the hourly run continues. */
 const mostAtOnce = 5000
 
-/** At every start and every hour: an endpoint may have been set up, or be back. */
+/** At start and every hour: a model may have been configured, or be back. */
 export async function resumeThemes({ db, ai, jobs }: Dependencies) {
   if (!ai.host) return
   const ids = await listOutdated(db, mostAtOnce)

@@ -17,7 +17,7 @@ const untouched: SaidRow = {
   claimedUntil: null,
 }
 
-/** `name: source, marked line`, whose text holds it unless it says otherwise. */
+/** `name: source, marked line`; the text contains the line unless stated otherwise. */
 const marked = (id: string, source: RecommenderSourceId, line: string | null, text = `Before. ${line} After.`) =>
   givenBy(id, { source, line, text })
 
@@ -73,7 +73,7 @@ test('at most five groups, the largest', () => {
   expect(presentThemes(null, given, false)!.unplaced).toBe(1)
 })
 
-test('what an owner hid is counted and not shown', () => {
+test('hidden themes are counted and not shown', () => {
   const row: SaidRow = { ...untouched, hiddenSpeakers: ['client'] }
   expect(presentThemes(row, five, false)).toMatchObject({ kept_back: 1, unplaced: 1 })
   expect(JSON.stringify(presentThemes(row, five, false))).not.toContain('She told us so.')
@@ -106,7 +106,7 @@ const worded: SaidRow = {
   })),
 }
 
-test('the themes of a model, those that most people stand behind first', () => {
+test("the model's themes, most quotes first", () => {
   expect(presentThemes(worded, six, true)).toMatchObject({ by: 'model', from: 6, unplaced: 3 })
   expect(shape(worded, six, true)).toEqual([
     ['Says one', 'One of a.', 'One of b.', 'One of c.'],
@@ -122,11 +122,11 @@ test('a quote leaves with its recommendation, a theme with its second voice, and
   expect(presentThemes(worded, changedB, true)).toBeNull()
 })
 
-test('what came after them is not counted among what they were made from', () => {
+test('recommendations added later are not counted', () => {
   expect(presentThemes(worded, [...six, givenBy('g')], true)).toMatchObject({ from: 6, unplaced: 3 })
 })
 
-test('where nobody is asked any more, people’s own lines stand in their place', () => {
+test('without a model, marked lines replace its themes', () => {
   const given = six.map((each, at) =>
     marked(each.recommendation.id, (['client', 'manager', 'mentor'] as const)[at % 3]!, `L${at}.`),
   )

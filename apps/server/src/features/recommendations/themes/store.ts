@@ -15,7 +15,6 @@ export async function findThemes(db: Db, accountId: string): Promise<SaidRow | n
   return row ?? null
 }
 
-/** One more change of what is said. */
 export async function countChange(db: Db, accountId: string) {
   await db
     .insert(whatPeopleSay)
@@ -23,7 +22,7 @@ export async function countChange(db: Db, accountId: string) {
     .onConflictDoUpdate({ target: whatPeopleSay.accountId, set: { asked: sql`${whatPeopleSay.asked} + 1` } })
 }
 
-/** Undefined while it is off, up to date, or in somebody else's hands. Of several that come at once one gets it. */
+/** Undefined while it is off, up to date, or claimed. Of concurrent callers one gets it. */
 export async function claimOutdated(db: Db, accountId: string, now: Date, until: Date): Promise<SaidRow | undefined> {
   const isFree = or(isNull(whatPeopleSay.claimedUntil), lte(whatPeopleSay.claimedUntil, now))
   const [row] = await db
@@ -40,7 +39,7 @@ export async function releaseClaim(db: Db, accountId: string) {
 
 type Made = Pick<SaidRow, 'themes' | 'readIds' | 'made'>
 
-/** Never over something that was made later. True when more has changed meanwhile. */
+/** Never overwrites a newer result. True when more changed meanwhile. */
 export async function saveMade(db: Db, accountId: string, made: Made): Promise<boolean> {
   const [row] = await db
     .update(whatPeopleSay)
@@ -52,7 +51,7 @@ export async function saveMade(db: Db, accountId: string, made: Made): Promise<b
 
 type Choice = Pick<SaidRow, 'isOff' | 'hiddenSpeakers' | 'themes'>
 
-/** Made where there is none yet, and held until the transaction ends. */
+/** Creates the row if needed, and holds it until the transaction ends. */
 export async function lockThemes(db: Db, accountId: string): Promise<SaidRow> {
   await db.insert(whatPeopleSay).values({ accountId }).onConflictDoNothing()
   const [row] = await db.select().from(whatPeopleSay).where(isOf(accountId)).for('update')
@@ -63,7 +62,7 @@ export async function saveChoice(db: Db, accountId: string, choice: Choice) {
   await db.update(whatPeopleSay).set(choice).where(isOf(accountId))
 }
 
-/** Open pages with enough on them whose themes were not made since something changed. No more than `most` of them. */
+/** Open pages with enough recommendations and outdated themes. */
 export async function listOutdated(db: Db, most: number): Promise<string[]> {
   const { accountId, state, withdrawnAt, hiddenAt } = recommendations
   const isPublished = and(

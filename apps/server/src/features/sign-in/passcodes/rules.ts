@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 
-/** What a code is good for. Part of its hash, so that a code for one thing can't be used for another. */
+/** Part of the hash, so that a code works for one purpose only. */
 export type Purpose = 'auth' | `recm:${string}` | `step-up:${string}` | `email-change:${string}`
 
 export function newCode(): string {
@@ -30,12 +30,11 @@ export function hourOf(time: Date): Date {
 
 const { usual } = rateLimits.sendPasscode
 
-/** From when on hours say what is usual. */
 export function usualSince(now: Date): Date {
   return new Date(hourOf(now).getTime() - usual.days * 24 * hourMs)
 }
 
-/** Mails of this hour, and how many of them would be usual at most: hours without a mail count too. */
+/** This hour's mails, and the usual maximum, averaged over all hours. */
 export function trafficOf(hours: { hour: Date; mails: number }[], now: Date) {
   const current = hourOf(now).getTime()
   const before = hours.filter(({ hour }) => hour.getTime() < current).reduce((sum, { mails }) => sum + mails, 0)

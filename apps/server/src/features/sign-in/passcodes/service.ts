@@ -26,18 +26,18 @@ import {
 type Request = {
   purpose: Purpose
   email: string
-  /** The secret of the browser that asks. */
+  /** The browser's secret. */
   flow: string
   caller: Caller
-  /** Writes the mail around the code. */
+  /** Builds the mail from the code. */
   mail: (code: string) => Mail
-  /** The same request has sent another code to this mailbox: both count once. */
+  /** The same request already counted a mail to this mailbox. */
   isCounted?: boolean
 }
 
 /**
- * Makes a code and queues its mail, or neither. The caps count every passcode mail to a mailbox, whatever it is for: an
- * attacker's odds are the number of mails we are willing to send.
+ * Makes a code and queues its mail, or neither. The limits count all passcode mails to a mailbox, because an attacker's
+ * odds grow with their number.
  */
 export async function sendPasscode(
   dependencies: Dependencies,
@@ -59,14 +59,14 @@ export async function sendPasscode(
       expiresAt: new Date(now.getTime() + passcodeLimits.lifeSeconds * 1000),
     })
     await outgoingMail.queue(tx, mail(code), passcodeLimits.lifeSeconds / 60)
-    // last: every other request waits for this row
+    // last, because all requests wait for this row
     await countMail(tx, hourOf(now))
   })
 }
 
 /**
- * More mails than usual are an attack, or a good day. Nobody is shut out: whoever is known keeps a way in, and strangers
- * are slowed down network by network. What was read may be a few mails old by then, which only means that it starts late.
+ * Above the usual traffic, known browsers keep their access and others are limited per network. The count may be
+ * slightly stale, which only delays the limit.
  */
 async function requireUsualTraffic({ db, clock, log }: Dependencies, caller: Caller, flow: string) {
   const now = clock.now()
@@ -76,12 +76,12 @@ async function requireUsualTraffic({ db, clock, log }: Dependencies, caller: Cal
   await requireRoom(db, clock, 'passcode', rateLimits.sendPasscode.crowded, await identifyCaller(db, caller, flow))
 }
 
-/** A browser that was signed in before is no stranger. */
+/** A browser that was signed in before counts as known. */
 export async function identifyCaller(db: Db, caller: Caller, flow: string): Promise<Caller> {
   return { ...caller, known: caller.known ?? ((await wasSignedIn(db, flow)) ? flowHashOf(flow) : undefined) }
 }
 
-/** For the operator: the hours that say what is usual, oldest first. */
+/** For the operator, oldest first. */
 export async function loadPasscodeHours(db: Db, { clock }: Pick<Surroundings, 'clock'>) {
   return listHoursSince(db, usualSince(clock.now()))
 }
@@ -92,17 +92,17 @@ export async function removeOldPasscodes({ db, clock }: Dependencies) {
   await deletePasscodesBefore(db, new Date(now.getTime() - retention.passcodeSeconds * 1000))
 }
 
-/** For the transaction in which an account is erased. */
+/** For the transaction that erases an account. */
 export async function removePasscodesOf(tx: Db, email: string) {
   await deletePasscodesOf(tx, email)
 }
 
 type Proof = { purpose: Purpose; email: string; code: string; flow: string | undefined }
 
-/** What a try came to. `triesLeft` is told only to the browser that asked for the code. */
+/** `triesLeft` goes only to the browser that asked for the code. */
 export type Checked = { ok: true; passcodeId: string } | { ok: false; triesLeft: number | undefined }
 
-/** Counts first, compares second. Does not use the code up: `claimPasscode` does, in the transaction it is good for. */
+/** Counts before it compares. `claimPasscode` spends the code, in the transaction that it authorises. */
 export async function checkPasscode(dependencies: Dependencies, proof: Proof): Promise<Checked> {
   const { db, clock, secrets } = dependencies
   const flowHash = proof.flow === undefined ? '' : flowHashOf(proof.flow)
@@ -112,7 +112,7 @@ export async function checkPasscode(dependencies: Dependencies, proof: Proof): P
     for (const allowance of rateLimits.verifyPasscode.mailbox)
       await requireBelowShared(db, clock, 'passcode-try', allowance, mailboxOf(proof.email))
   const mac = macOf(secrets.passcodePepper, proof.purpose, proof.email, proof.code)
-  // one comparison at least, so that an address without a code takes as long as one with
+  // at least one comparison, so that timing does not reveal whether there is a code
   const candidates = tried.length > 0 ? tried : [{ id: '', mac: '', tries: 0, own: false }]
   const matching = candidates.filter(each => isSameMac(each.mac, mac))
   return matching[0] ? { ok: true, passcodeId: matching[0].id } : { ok: false, triesLeft: triesLeft(tried) }
@@ -123,14 +123,14 @@ function triesLeft(tried: Tried[]): number | undefined {
   return own.length > 0 ? Math.max(...own) : undefined
 }
 
-/** True for one caller only, whoever else holds the same code. */
+/** True for one caller only. */
 export async function claimPasscode(db: Db, passcodeId: string, purpose: Purpose, email: string, now: Date) {
   const won = await spendPasscode(db, passcodeId, now)
   if (won) await endPasscodes(db, purpose, email, now)
   return won
 }
 
-/** How many tries are left is told to the browser that asked for the code, and to nobody else. */
+/** `triesLeft` goes only to the browser that asked for the code. */
 export function wrongPasscode(triesLeft: number | undefined): AppError {
   if (triesLeft === undefined) return new AppError('wrong_passcode')
   const left = `${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`

@@ -27,8 +27,8 @@ function liveIds(db: Db, { purpose, email, now, newest }: Live) {
 export type Tried = { id: string; mac: string; tries: number; own: boolean }
 
 /**
- * Counts a try on every live code before anything is compared, and returns those that still had one left. The condition
- * stands in the statement, so a thousand guesses at once are counted one after the other.
+ * Counts on every live code and returns those with attempts left. The condition is part of the statement, so concurrent
+ * guesses are counted one by one.
  */
 export async function countTry(db: Db, live: Live, flowHash: string, most: number): Promise<Tried[]> {
   const isOwn = sql<boolean>`${passcodes.flowHash} = ${flowHash}`
@@ -53,7 +53,7 @@ export async function countTry(db: Db, live: Live, flowHash: string, most: numbe
     })
 }
 
-/** False when somebody was faster: of all who hold the right code at once, one wins. */
+/** False when another caller spent it first. */
 export async function spendPasscode(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(passcodes)
@@ -63,7 +63,7 @@ export async function spendPasscode(db: Db, id: string, now: Date): Promise<bool
   return rows.length === 1
 }
 
-/** After a success no other code of that purpose is good any more. */
+/** After a success the purpose's other codes end. */
 export async function endPasscodes(db: Db, purpose: string, email: string, now: Date) {
   await db
     .update(passcodes)
@@ -84,7 +84,7 @@ export async function countMail(db: Db, hour: Date) {
     .onConflictDoUpdate({ target: passcodeHours.hour, set: { mails: sql`${passcodeHours.mails} + 1` } })
 }
 
-/** True for the first who finds out, whichever process that is. */
+/** True for the first caller, in whichever process. */
 export async function markCrowded(db: Db, hour: Date): Promise<boolean> {
   const rows = await db
     .update(passcodeHours)

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts'
 import { createTestApp, signInAs } from '../../../testing/create-test-app.ts'
 import { findSession, refreshSession } from './service.ts'
 
-/** The same database; after the first change that a caller makes by it, that caller waits for what happens `meanwhile`. */
+/** The same database; after a caller's first write it waits for `meanwhile`. */
 function slowAfterChange(db: Db, meanwhile: () => Promise<unknown>): Db {
   const slowly = <Builder extends object>(builder: Builder): Builder =>
     new Proxy(builder, {

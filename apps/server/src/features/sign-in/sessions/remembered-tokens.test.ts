@@ -13,7 +13,7 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const claims = () => ({ accountId: randomUUID(), sessionId: randomUUID(), slug: 'ines', generation: 0 })
 const lifetime = sessionLimits.tokenSeconds + sessionLimits.clockToleranceSeconds
 
-/** How often a signature was really checked meanwhile. */
+/** Counts signature checks. */
 async function countChecks(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(crypto.subtle, 'verify')
   await work()
@@ -22,7 +22,7 @@ async function countChecks(work: () => Promise<unknown>): Promise<number> {
   return length
 }
 
-test('the signature of a good token is checked once, and the token ends when it says', async () => {
+test('the signature of a valid token is checked once, and the token still expires', async () => {
   const verify = createTokenVerifier(config, ours!)
   const wanted = claims()
   const token = await signToken(config, ours!, wanted, now)
@@ -48,7 +48,7 @@ test('one that is no good is looked at each time, and makes none of its neighbou
   for (const token of [...bad, ...bad]) expect(await verify(token, now)).toEqual({ ok: false, reason: 'token_invalid' })
 })
 
-test('whoever has other keys, or another address, does not believe what these remember', async () => {
+test('a verifier with other keys or another origin does not share the cache', async () => {
   const token = await signToken(config, ours!, claims(), now)
   expect(await createTokenVerifier(config, ours!)(token, now)).toMatchObject({ ok: true })
   expect(await createTokenVerifier(config, others!)(token, now)).toMatchObject({ ok: false })

@@ -28,7 +28,7 @@ import {
 export async function sessionRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { config } = dependencies
 
-  /** Both halves of the refresh cookies, or nothing. */
+  /** Both halves, or undefined. */
   function findPair(request: FastifyRequest) {
     const [handle] = cookieValues(request, sessionCookies.refreshToken)
     const secret = hostCookie(config, request, 'refreshSecret')
@@ -60,7 +60,7 @@ export async function sessionRoutes(app: FastifyInstance, dependencies: Dependen
   endpointRoute(app, getSession, {
     async handle({ owner, request }) {
       const secret = hostCookie(config, request, 'refreshSecret')
-      // a token that was planted from a neighbouring host does not fit the secret, which can't be planted
+      // a token planted by a sibling host does not match the secret, which cannot be planted
       if (secret !== undefined && sessionIdOfSecret(secret) !== owner.sessionId) throw new AppError('session_ended')
       const found = await findSession(dependencies, owner.sessionId)
       if (!found) throw new AppError('session_ended')

@@ -10,7 +10,7 @@ const algorithm = 'EdDSA'
 const tokenType = 'at+jwt'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The readable token: who and which session, and no address or role. */
+/** Readable by scripts, so it holds no address and no role. */
 export function signToken(config: Config, secrets: Secrets, claims: TokenClaims, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
   return new SignJWT({ sid: claims.sessionId, slug: claims.slug, gen: claims.generation })
@@ -27,15 +27,15 @@ export function signToken(config: Config, secrets: Secrets, claims: TokenClaims,
 type Good = { ok: true; accountId: string; sessionId: string; generation: number; endsAt: number }
 type Verified = Good | { ok: false; reason: 'token_invalid' | 'token_expired' }
 
-/** Enough for everybody who is there within a quarter of an hour; some four megabytes. */
+/** About four megabytes. */
 const mostRemembered = 20_000
 
 /**
- * Checking a signature costs more than the rest of a call. A token that was found good is good until it ends, so that is remembered,
- * by its hash; one that was not is looked at anew each time. Made for one set of keys, which never change while a process runs.
+ * Caches valid tokens by their hash until they expire, because verifying a signature costs more than the rest of a
+ * call. Invalid ones are verified each time. For one set of keys.
  */
 export function createTokenVerifier(config: Config, secrets: Secrets) {
-  // the oldest first, which as a rule are also those that end first
+  // insertion order, which is roughly the order of expiry
   const good = new Map<string, Good>()
   return async (token: string, now: Date): Promise<Verified> => {
     const key = hash('sha256', token, 'base64url')
@@ -53,7 +53,7 @@ export function createTokenVerifier(config: Config, secrets: Secrets) {
   }
 }
 
-/** As whoever checks the signature judges it. */
+/** With the tolerance of `jwtVerify`. */
 function isOver({ endsAt }: Pick<Good, 'endsAt'>, now: Date): boolean {
   return endsAt <= Math.floor(now.getTime() / 1000) - sessionLimits.clockToleranceSeconds
 }
@@ -70,7 +70,7 @@ async function verifyToken(config: Config, secrets: Secrets, token: string, now:
       clockTolerance: sessionLimits.clockToleranceSeconds,
       currentDate: now,
     })
-    // also those from before keys were named: the browser then asks for a new one
+    // includes tokens from before keys had ids: the browser then refreshes
     if (verified.protectedHeader.kid !== secrets.sessionKeyId) return { ok: false, reason: 'token_invalid' }
     claims = verified.payload
   } catch (error) {
@@ -85,13 +85,10 @@ function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuid.test(value)
 }
 
-/** What a refresh needs: a handle that scripts may see and a secret that they may not. */
+/** Scripts can read the handle and not the secret. */
 export type RefreshPair = { handle: string; secret: string }
 
-/**
- * Both halves follow from session and generation, so the database keeps neither, and the same answer can be given twice
- * to a browser that lost the first.
- */
+/** Derived from session and generation, so the database stores neither, and a lost response can be repeated. */
 export function refreshPair(key: Buffer, sessionId: string, generation: number): RefreshPair {
   const derive = (half: string) => createHmac('sha256', key).update(`${half}\0${sessionId}\0${generation}`).digest()
   return {
@@ -100,7 +97,7 @@ export function refreshPair(key: Buffer, sessionId: string, generation: number):
   }
 }
 
-/** The session and generation of a pair that we made, whenever that was. */
+/** Of any generation. */
 export function readRefreshPair(key: Buffer, pair: RefreshPair): { sessionId: string; generation: number } | undefined {
   const [sessionId = '', number = ''] = pair.secret.split('.')
   if (!isUuid(sessionId) || !/^\d{1,9}$/.test(number)) return undefined
@@ -115,14 +112,14 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Where a session is used from, under a key of ours and the session's own name: a network can be compared with it for as long
- * as it is kept, and two rows that hold the same one can't be told from two that do not.
+ * Keyed with the session's id: comparable with a given network, but equal networks of two sessions have different
+ * hashes.
  */
 export function networkHash(key: Buffer, sessionId: string, network: string | null): string | null {
   return network && createHmac('sha256', key).update(`${sessionId} ${network}`).digest('base64url')
 }
 
-/** The session that a secret cookie claims to belong to; not yet proof of anything. */
+/** Unverified. */
 export function sessionIdOfSecret(secret: string | undefined): string | undefined {
   return secret?.split('.')[0]
 }

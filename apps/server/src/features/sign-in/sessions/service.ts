@@ -38,7 +38,6 @@ import {
 
 export type Account = { id: string; slug: string; email: string }
 
-/** What a browser is given when a session starts or goes on. */
 export type Issued = RefreshPair & { token: string; slug: string; sessionId: string; expiresAt: Date }
 
 export type Authenticated =
@@ -50,7 +49,7 @@ function momentOf({ clock }: Pick<Dependencies, 'clock'>): Moment {
   return { now, idleSince: new Date(now.getTime() - sessionLimits.idleSeconds * 1000) }
 }
 
-/** A good signature is not enough: the session row decides, and is read each time. */
+/** Reads the session's row on each call: a valid signature is not enough. */
 export function createAuthentication(dependencies: Dependencies): (token: string) => Promise<Authenticated> {
   const { config, secrets, clock, db } = dependencies
   const verify = createTokenVerifier(config, secrets)
@@ -68,15 +67,15 @@ export function createAuthentication(dependencies: Dependencies): (token: string
 
 type NewSession = {
   account: Account
-  /** In words, for the owner. */
+  /** For display. */
   device: string
-  /** What this browser keeps for a year, and no other has. */
+  /** A cookie that the browser keeps for a year. */
   browserSecret: string
-  /** Where it is, as far as that tells networks apart. */
+  /** The caller's network, if known. */
   network?: string | null
 }
 
-/** Opens a session for an account that was just proven, in the transaction that proved it. */
+/** In the transaction that proved the address. */
 export async function startSession(
   tx: Db,
   surroundings: Surroundings,
@@ -103,12 +102,12 @@ function deviceHashOf(browserSecret: string): string {
   return createHash('sha256').update(browserSecret).digest('base64url')
 }
 
-/** Whether somebody was signed in with a browser before: anybody, or the account that is asked about. */
+/** Without `accountId`, any account. */
 export async function wasSignedIn(db: Db, browserSecret: string, accountId?: string): Promise<boolean> {
   return (await findSessionOfDevice(db, deviceHashOf(browserSecret), accountId)) !== undefined
 }
 
-/** Whether one of an account's browsers was on a network when it was last used, these days. */
+/** Within the retention period of networks. */
 export async function wasOnNetwork({ db, clock, secrets }: Dependencies, accountId: string, network: string) {
   const seen = await listNetworks(db, accountId, networksSince(clock.now()))
   return seen.some(each => each.network === networkHash(secrets.networkKey, each.id, network))
@@ -131,8 +130,8 @@ async function issue(
 }
 
 /**
- * The current pair is changed for the next one. The pair before it still works for a moment, or until the new one was
- * used: the answer may have been lost on the way. Anything older was stolen, and ends the session.
+ * Rotates the pair. The previous one works for a grace period, or until the new one was used, because the response may
+ * be lost. An older one is stolen and ends the session.
  */
 export async function refreshSession(
   dependencies: Dependencies,
@@ -146,7 +145,7 @@ export async function refreshSession(
     await requireBelowShared(db, dependencies.clock, 'refresh', allowance, presented.sessionId)
   const moment = momentOf(dependencies)
   const seen = networkHash(secrets.networkKey, presented.sessionId, network)
-  // what another tab does after the row was read must not make this pair an old one
+  // locks the row: a concurrent refresh must not make this pair an old one
   const found = await db.transaction(async tx => {
     const live = await lockLiveSession(tx, presented.sessionId, moment)
     if (!live) return undefined
@@ -176,12 +175,11 @@ async function endStolenSession(tx: Db, surroundings: Surroundings, sessionId: s
   await outgoingMail.queue(tx, stolenSessionMail(config, account.email), mailLifetimes.ofUseNow)
 }
 
-/** A live session with the account's link name of today. */
+/** With the account's current link name. */
 export async function findSession(dependencies: Dependencies, sessionId: string) {
   return findLiveSession(dependencies.db, sessionId, momentOf(dependencies))
 }
 
-/** Of these sessions, the ones that are over, for whatever reason. */
 export async function findEndedSessions(dependencies: Dependencies, ids: string[]): Promise<Set<string>> {
   const live = await listLiveIds(dependencies.db, ids, momentOf(dependencies))
   return new Set(ids.filter(id => !live.includes(id)))
@@ -206,23 +204,22 @@ export async function endOwnSession({ db, clock }: Dependencies, accountId: stri
   return endSessionOfAccount(db, accountId, sessionId, clock.now())
 }
 
-/** Ends the session that the pair belongs to. A pair that is not ours ends nothing. */
+/** Ignores pairs that are not ours. */
 export async function endSessionOfPair({ secrets, db, clock }: Dependencies, pair: RefreshPair) {
   const presented = readRefreshPair(secrets.refreshKey, pair)
   if (presented) await endSessionById(db, presented.sessionId, clock.now())
 }
 
-/** After this, whoever is signed in elsewhere has to prove anew who they are. */
 export async function endOtherSessions(db: Db, kept: { accountId: string; sessionId: string }, now: Date) {
   await endSessionsExcept(db, kept.accountId, kept.sessionId, now)
 }
 
-/** By an operator: whoever is signed in anywhere has to prove anew who they are. Gives how many it were. */
+/** By an operator. Returns their number. */
 export async function endEverySession(tx: Db, accountId: string, now: Date): Promise<number> {
   return endSessionsOf(tx, accountId, now)
 }
 
-/** A new token for a session whose link name changed. */
+/** For a session whose link name changed. */
 export async function reissueToken(
   dependencies: Dependencies,
   account: Pick<Account, 'id' | 'slug'>,
@@ -233,7 +230,7 @@ export async function reissueToken(
   return issue(dependencies, account, sessionId, found.session.generation, found.session.expiresAt)
 }
 
-/** This session was confirmed with a fresh passcode, in the transaction that used it up. */
+/** In the transaction that spent the passcode. */
 export async function markSessionConfirmed(tx: Db, sessionId: string, now: Date) {
   await markConfirmed(tx, sessionId, now)
 }

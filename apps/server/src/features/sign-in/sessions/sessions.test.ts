@@ -81,7 +81,7 @@ describe('refreshing', () => {
     expect((await product.dependencies.db.select().from(sessions))[0]?.generation).toBe(1)
   })
 
-  test('a browser that lost the answer may ask again much later, as long as nobody used it', async () => {
+  test('a browser that lost the response may repeat the request, as long as the new pair is unused', async () => {
     const jar = jarOf(await signInAs(product, 'ines@example.org'))
     const lost = await refresh(jar)
     product.clock.advance(3600)
@@ -89,7 +89,7 @@ describe('refreshing', () => {
     expect(after(jar, again).cr_rs).toBe(after(jar, lost).cr_rs)
   })
 
-  test('the old pair after the new one was used ends the session, and its owner is told', async () => {
+  test('the old pair after the new one was used ends the session, and its owner is mailed', async () => {
     const jar = jarOf(await signInAs(product, 'ines@example.org'))
     const next = after(jar, await refresh(jar))
     await getIndustries(next.cr_prod_token!)
@@ -167,7 +167,7 @@ describe('cookies that a neighbouring host planted', () => {
     expectForcedLogout(await getIndustries(jar.cr_prod_token!, `cr_prod_token=${jar.cr_prod_token}`))
   })
 
-  test("somebody else's token beside one's own secret is found when the app starts", async () => {
+  test("another account's token beside one's own secret is detected when the app starts", async () => {
     const mine = jarOf(await signInAs(product, 'ines@example.org'))
     const theirs = jarOf(await signInAs(product, 'eve@example.org'))
     const start = (jar: Jar) =>
@@ -260,7 +260,7 @@ describe('the list of sessions', () => {
     return who
   }
 
-  test('signing in was a code too: whoever did so just now sees and ends the others, and is told for how long', async () => {
+  test('a recent sign-in counts as a code: it lists and ends other sessions, and the response says for how long', async () => {
     const there = await signInAs(product, 'ines@example.org')
     const here = await signInAs(product, 'ines@example.org')
     const session = await product.call({ method: 'GET', url: '/api/session', headers: here.headers })
@@ -269,7 +269,7 @@ describe('the list of sessions', () => {
     expect((await list(here)).body.data).toHaveLength(2)
     expect((await end(here, there.sessionId)).status).toBe(200)
     expectForcedLogout(await getIndustries(there.token))
-    // what can't be taken back asks for a code that says what it is for
+    // irreversible actions need a code that names them
     for (const [method, url] of [['GET', '/api/export'] as const, ['DELETE', '/api/account'] as const])
       expect((await product.call({ method, url, headers: here.headers })).status).toBe(403)
     await product.runJobs()
@@ -305,7 +305,7 @@ describe('the list of sessions', () => {
       },
     ],
     [
-      'belongs to somebody else than whoever confirmed',
+      'belongs to another account than the confirmed one',
       async () => {
         const who = await signedInTenMinutesAgo()
         await confirmed('eve@example.org')
@@ -331,7 +331,7 @@ describe('the list of sessions', () => {
     expect((await getIndustries(there.token)).status).toBe(200)
   })
 
-  test('within the ten minutes no second code is needed, whatever is asked', async () => {
+  test('within ten minutes no second code is needed', async () => {
     const here = await confirmed('ines@example.org')
     const there = await signInAs(product, 'ines@example.org')
     const mailsBefore = product.mails.length

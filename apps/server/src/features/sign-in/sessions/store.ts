@@ -5,7 +5,7 @@ import { accounts, type SessionRow, sessions } from '../../../database/schema/ac
 
 export type { SessionRow }
 
-/** When a session still counts: not ended, not past its end, and used lately. */
+/** Not ended, not expired, not idle. */
 export type Moment = { now: Date; idleSince: Date }
 
 function isLive({ now, idleSince }: Moment | Asked<keyof Moment>): SQL {
@@ -20,7 +20,7 @@ const liveSession = prepared('live_session', (db, asked: Asked<'id' | keyof Mome
     .where(and(eq(sessions.id, asked.id), isLive(asked))),
 )
 
-/** A live session with the account's current link name. */
+/** With the account's current link name. */
 export async function findLiveSession(db: Db, id: string, moment: Moment) {
   const [row] = await liveSession(db, { id, ...moment })
   return row
@@ -35,7 +35,7 @@ const sessionOfToken = prepared('session_of_token', (db, asked: Asked<'id' | key
     .where(and(eq(id, asked.id), isLive(asked))),
 )
 
-/** What nearly every call asks, and so no more than it needs. */
+/** Runs on nearly every call, so it selects only what is needed. */
 export async function findSessionOfToken(db: Db, sessionId: string, moment: Moment) {
   const [row] = await sessionOfToken(db, { id: sessionId, ...moment })
   return row
@@ -45,7 +45,7 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session)
 }
 
-/** The same, held until the transaction ends: refreshes of one session follow each other. */
+/** Serialises refreshes of one session. */
 export async function lockLiveSession(db: Db, id: string, moment: Moment) {
   const [row] = await db
     .select({ session: sessions, slug: accounts.slug })
@@ -56,7 +56,7 @@ export async function lockLiveSession(db: Db, id: string, moment: Moment) {
   return row
 }
 
-/** For whoever holds the row locked. */
+/** The caller holds the row lock. */
 export async function rotate(db: Db, { id, generation }: SessionRow, now: Date, network: string | null) {
   await db
     .update(sessions)
@@ -118,7 +118,6 @@ export async function endOldestSessions(db: Db, accountId: string, most: number,
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), sql`${sessions.id} not in ${kept}`))
 }
 
-/** All of the account's but one. */
 export async function endSessionsExcept(db: Db, accountId: string, keptId: string, now: Date) {
   await db
     .update(sessions)
@@ -126,7 +125,7 @@ export async function endSessionsExcept(db: Db, accountId: string, keptId: strin
     .where(and(eq(sessions.accountId, accountId), ne(sessions.id, keptId), isNull(sessions.revokedAt)))
 }
 
-/** Every one of them that was not ended before; gives how many. */
+/** Returns their number. */
 export async function endSessionsOf(db: Db, accountId: string, now: Date): Promise<number> {
   const rows = await db
     .update(sessions)
@@ -136,7 +135,6 @@ export async function endSessionsOf(db: Db, accountId: string, now: Date): Promi
   return rows.length
 }
 
-/** Whether the account was ever signed in, and whether from this browser. */
 export async function knowsDevice(db: Db, accountId: string, deviceHash: string, exceptId: string) {
   const others = and(eq(sessions.accountId, accountId), ne(sessions.id, exceptId))
   const [any] = await db.select({ id: sessions.id }).from(sessions).where(others).limit(1)
@@ -157,7 +155,7 @@ export async function findAccountOfSession(db: Db, id: string) {
   return row
 }
 
-/** Whether a browser was ever signed in to an account, or to any. */
+/** Without `accountId`, any account. */
 export async function findSessionOfDevice(db: Db, deviceHash: string, accountId: string | undefined) {
   const [row] = await db
     .select({ id: sessions.id })
@@ -167,7 +165,7 @@ export async function findSessionOfDevice(db: Db, deviceHash: string, accountId:
   return row
 }
 
-/** Of an account's sessions, ended or not, that were used since then. */
+/** Ended sessions too. */
 export async function listNetworks(db: Db, accountId: string, since: Date) {
   const { id, network, lastUsedAt } = sessions
   return db
