@@ -38,7 +38,7 @@ const ofBothDatabases = [
   'apps/server/src/features/profile/saves-at-once.test.ts',
   'apps/server/src/features/recommendations/{reviewer-session,submit}/*.test.ts',
   'apps/server/src/features/recommendations/record/signing.test.ts',
-  'apps/server/src/features/sign-in/**/*.test.ts',
+  'apps/server/src/features/{passcodes,sessions,sign-in}/*.test.ts',
 ]
 
 const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)

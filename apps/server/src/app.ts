@@ -37,10 +37,9 @@ import {
   themeRoutes,
 } from './features/recommendations/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { createAuthentication } from './features/sessions/service.ts'
 import { settingRoutes } from './features/settings/routes.ts'
-import { signInRoutes, stepUpRoutes } from './features/sign-in/routes.ts'
-import { sessionRoutes } from './features/sign-in/sessions/routes.ts'
-import { createAuthentication } from './features/sign-in/sessions/service.ts'
+import { sessionRoutes, signInRoutes, stepUpRoutes } from './features/sign-in/routes.ts'
 import { storyRoutes } from './features/stories/routes.ts'
 import {
   checkoutRoutes,

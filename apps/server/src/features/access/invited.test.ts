@@ -17,7 +17,7 @@ import {
   type TestApp,
 } from '../../testing/create-test-app.ts'
 import { anotherNetwork, reviewAs } from '../../testing/reviewer.ts'
-import { macOf } from '../sign-in/passcodes/rules.ts'
+import { macOf } from '../passcodes/rules.ts'
 import { inviteAddress } from '../waitlist/service.ts'
 import { issueCode, type NewCode, revokeCode } from './service.ts'
 

@@ -6,8 +6,7 @@ import { retention } from '@credence/contract/limits/retention'
 import type { Db } from '../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
-import { isOwnAddress, lockOwner, requireEmail } from '../account/service.ts'
-import { wasSignedIn } from '../sign-in/sessions/service.ts'
+import { isOwnAddress, lockOwner, requireEmail } from '../accounts/service.ts'
 import { codeHashOf, isUsable, monthsOf, newAffiliateCode, newCode } from './rules.ts'
 import {
   changeBoundAddress,
@@ -149,7 +148,12 @@ async function makeAffiliate(tx: Db, accountId: string, now: Date) {
   await insertAffiliate(tx, { accountId, code: newAffiliateCode(), createdAt: now })
 }
 
-type SignUp = { accountId: string; email: string; via: string | undefined; browserSecret: string }
+type SignUp = {
+  accountId: string
+  email: string
+  via: string | undefined
+  isOwnBrowser: (accountId: string) => Promise<boolean>
+}
 
 /**
  * For the transaction that opens an account. Ignores self-referrals (same browser or mailbox) and second accounts of
@@ -158,14 +162,14 @@ type SignUp = { accountId: string; email: string; via: string | undefined; brows
 export async function recordSignUp(
   tx: Db,
   surroundings: Surroundings,
-  { accountId, email, via, browserSecret }: SignUp,
+  { accountId, email, via, isOwnBrowser }: SignUp,
 ) {
   const { clock } = surroundings
   if (!via) return
   const affiliate = await findAffiliateByCode(tx, via.toLowerCase())
   if (!affiliate || (await isOwnAddress(tx, surroundings, affiliate, email))) return
   if (await hasOtherAccount(tx, accountId, email)) return
-  if (await wasSignedIn(tx, browserSecret, affiliate.accountId)) return
+  if (await isOwnBrowser(affiliate.accountId)) return
   await insertSignUp(tx, { accountId, affiliateId: affiliate.accountId, signedUpAt: clock.now() })
 }
 

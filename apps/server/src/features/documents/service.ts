@@ -8,6 +8,7 @@ import { profileText } from '../../documents/pdf/profile-text.ts'
 import { qrSheetDocument } from '../../documents/pdf/qr-sheet-document.ts'
 import { qrDataUrl } from '../../documents/qr-data-url.ts'
 import { AppError } from '../../errors.ts'
+import { type CachedDocument, loadOrMakeDocument } from '../document-cache/service.ts'
 import { findOwnPage, loadOwnPage, loadPublicPage } from '../profile/service.ts'
 import {
   loadRecordsOf,
@@ -17,7 +18,6 @@ import {
   type RecordVersion,
   signProfileRecord,
 } from '../recommendations/record/service.ts'
-import { type CachedDocument, loadOrMakeDocument } from './cache/service.ts'
 import { pathsIn, storedKey, withPlainPaths } from './rules.ts'
 
 /** Undefined while the page is not public. */

@@ -13,7 +13,7 @@ import { suspendAccount } from '../account/suspend/service.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
 import { withdraw } from '../recommendations/reviewer-control/service.ts'
 import { notifyOwnerOfRecommendation } from '../recommendations/service.ts'
-import { endOtherSessions } from '../sign-in/sessions/service.ts'
+import { endOtherSessions } from '../sessions/service.ts'
 import { createNotification } from './service.ts'
 
 let app: AskingApp

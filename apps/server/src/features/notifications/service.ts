@@ -13,7 +13,7 @@ import type { Db } from '../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
-import { findPageOwner, lockOwner, requireEmail } from '../account/service.ts'
+import { findPageOwner, lockOwner, requireEmail } from '../accounts/service.ts'
 import { presentNotification, presentPreferences } from './present.ts'
 import { digestTimeOf, pushLifeSeconds } from './rules.ts'
 import {

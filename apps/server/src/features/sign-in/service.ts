@@ -5,12 +5,28 @@ import type { Caller } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { opensPageFor, recordSignUp, redeemCode, requireTry } from '../access/service.ts'
-import { findAccount, hasAccount, isSuspended, makeAccount, requireEmail } from '../account/service.ts'
+import { findAccount, hasAccount, isSuspended, makeAccount, requireEmail } from '../accounts/service.ts'
+import { createNotification } from '../notifications/service.ts'
+import { type Checked, checkPasscode, claimPasscode, sendPasscode } from '../passcodes/service.ts'
 import { createProfile } from '../profile/service.ts'
+import {
+  type Account,
+  type Issued,
+  markSessionConfirmed,
+  type RefreshPair,
+  refreshSession,
+  startSession,
+  wasSignedIn,
+} from '../sessions/service.ts'
 import { mayRegister } from '../waitlist/service.ts'
-import { freshPasscodeMail, notInvitedMail, type Occasion, passcodeMail } from './mails.ts'
-import { type Checked, checkPasscode, claimPasscode, sendPasscode } from './passcodes/service.ts'
-import { type Issued, markSessionConfirmed, startSession } from './sessions/service.ts'
+import {
+  freshPasscodeMail,
+  newDeviceMail,
+  notInvitedMail,
+  type Occasion,
+  passcodeMail,
+  stolenSessionMail,
+} from './mails.ts'
 
 const occasions: Record<'login' | 'signup', { known: Occasion; unknown: Occasion }> = {
   login: { known: 'sign in', unknown: 'no account yet' },
@@ -70,14 +86,34 @@ export async function signIn(dependencies: Dependencies, proof: PasscodeProof, b
     const redeemed = access ? await redeemCode(tx, dependencies, account.id, access) : false
     if (!known && !redeemed && !(await mayRegister(tx, dependencies, email))) throw new ConflictError()
     const browserSecret = browser.flow ?? browser.newFlow
-    if (!known) await recordSignUp(tx, dependencies, { accountId: account.id, email, via, browserSecret })
+    if (!known)
+      await recordSignUp(tx, dependencies, {
+        ...{ accountId: account.id, email, via },
+        isOwnBrowser: affiliateId => wasSignedIn(tx, browserSecret, affiliateId),
+      })
     const { device, network } = browser
-    const issued = await startSession(tx, dependencies, { account, device, browserSecret, network })
+    const onNewDevice = (now: Date) => reportNewDevice(tx, dependencies, account, device, now)
+    const issued = await startSession(tx, dependencies, { account, device, browserSecret, network, onNewDevice })
     return { ok: true, issued }
   })
   return opening.catch(error => {
     if (error instanceof ConflictError) return refused
     throw error
+  })
+}
+
+async function reportNewDevice(tx: Db, surroundings: Surroundings, account: Account, device: string, now: Date) {
+  const { config, outgoingMail } = surroundings
+  await createNotification(tx, surroundings, { accountId: account.id, kind: 'new_device', facts: { device } })
+  await outgoingMail.queue(tx, newDeviceMail(config, account.email, device, now), mailLifetimes.ofUseNow)
+}
+
+/** Undefined when the session has ended. A stolen pair ends it and is reported to the owner. */
+export async function refresh(dependencies: Dependencies, pair: RefreshPair, network: string | null) {
+  const { config, outgoingMail } = dependencies
+  return refreshSession(dependencies, pair, network, async (tx, account) => {
+    await createNotification(tx, dependencies, { accountId: account.id, kind: 'session_stolen' })
+    await outgoingMail.queue(tx, stolenSessionMail(config, account.email), mailLifetimes.ofUseNow)
   })
 }
 

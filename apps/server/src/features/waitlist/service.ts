@@ -6,7 +6,7 @@ import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
-import { hasAccount } from '../account/service.ts'
+import { hasAccount } from '../accounts/service.ts'
 import { invitationMail, waitlistMail } from './mails.ts'
 import {
   deleteEntriesBefore,

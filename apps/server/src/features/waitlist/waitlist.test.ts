@@ -6,7 +6,7 @@ import { passcodes } from '../../database/schema/passcodes.ts'
 import { waitlistEntries } from '../../database/schema/waitlist.ts'
 import { createTestApp, lastCode, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { operate } from '../../testing/operate.ts'
-import { macOf } from '../sign-in/passcodes/rules.ts'
+import { macOf } from '../passcodes/rules.ts'
 
 let product: TestApp
 beforeEach(async () => {

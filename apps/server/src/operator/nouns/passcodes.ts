@@ -1,4 +1,4 @@
-import { loadPasscodeHours } from '../../features/sign-in/passcodes/service.ts'
+import { loadPasscodeHours } from '../../features/passcodes/service.ts'
 import type { Command } from '../command.ts'
 
 export const passcodeCommands: Command[] = [

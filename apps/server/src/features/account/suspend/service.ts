@@ -1,14 +1,14 @@
 import type { Db } from '../../../database/database.ts'
 import type { Surroundings } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
-import { evictDocuments } from '../../documents/cache/service.ts'
+import { lockAccount, selectEmail, setSuspended } from '../../accounts/service.ts'
+import { evictDocuments } from '../../document-cache/service.ts'
 import { loadInviteIds } from '../../invites/service.ts'
+import { removePasscodesOf } from '../../passcodes/service.ts'
 import { refreshRecordsOf } from '../../recommendations/record/service.ts'
 import { announcePublished, loadTitlesOf } from '../../recommendations/service.ts'
-import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
-import { endEverySession } from '../../sign-in/sessions/service.ts'
+import { endEverySession } from '../../sessions/service.ts'
 import { restoredMail, suspendedMail } from '../mails.ts'
-import { lockAccount, selectEmail, setSuspended } from '../store.ts'
 
 /**
  * Blocks sign-in, page and mails without deleting anything: pages, documents and the mailer read the account's row each

@@ -7,9 +7,9 @@ import { writeRecordIntoPng } from '@credence/record/png-record'
 import type { Dependencies } from '../../../dependencies.ts'
 import { pictureIdOf } from '../../../media/portrait-path.ts'
 import { pictureKey } from '../../../storage/keys.ts'
+import { type CachedDocument, loadOrMakeDocument } from '../../document-cache/service.ts'
 import { loadOwnPublicProfile } from '../../profile/service.ts'
 import { loadRecordVersion, profileClaim, signProfileRecord } from '../../recommendations/record/service.ts'
-import { type CachedDocument, loadOrMakeDocument } from '../cache/service.ts'
 
 /** Increment when the drawing changes, to invalidate cached stamps. */
 const drawingVersion = 3

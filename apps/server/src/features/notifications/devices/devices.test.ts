@@ -6,7 +6,7 @@ import { createPush } from '../../../push/create-push.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { startFcmService } from '../../../testing/push/fcm-service.ts'
 import { madeUpSubscription, type PushService, startPushService } from '../../../testing/push/push-service.ts'
-import { endOtherSessions } from '../../sign-in/sessions/service.ts'
+import { endOtherSessions } from '../../sessions/service.ts'
 import { createNotification } from '../service.ts'
 
 type Owner = Awaited<ReturnType<typeof signInAs>>

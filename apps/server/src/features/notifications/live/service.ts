@@ -2,7 +2,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { sessionLimits } from '@credence/contract/limits/session-limits'
 import type { Dependencies } from '../../../dependencies.ts'
 import { createLiveStreams, type LiveStreams } from '../../../live-streams.ts'
-import { findEndedSessions } from '../../sign-in/sessions/service.ts'
+import { findEndedSessions } from '../../sessions/service.ts'
 
 /** The trigger in `drizzle` announces accounts on it. */
 const channel = 'notifications_changed'

@@ -1,7 +1,7 @@
 import type { Signal } from '@credence/contract/recommendations/signals/signals-schema'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../../dependencies.ts'
-import { wasOnNetwork, wasSignedIn } from '../../sign-in/sessions/service.ts'
+import { wasOnNetwork, wasSignedIn } from '../../sessions/service.ts'
 import type { Given } from '../store.ts'
 import { domainOf, type Known, presentSignals, providers, readDomain } from './rules.ts'
 import { listGivenBack, type RecommendationScope } from './store.ts'

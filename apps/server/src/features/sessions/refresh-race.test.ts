@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Db } from '../../../database/database.ts'
-import { createTestApp, signInAs } from '../../../testing/create-test-app.ts'
+import type { Db } from '../../database/database.ts'
+import { createTestApp, signInAs } from '../../testing/create-test-app.ts'
 import { findSession, refreshSession } from './service.ts'
 
 /** The same database; after a caller's first write it waits for `meanwhile`. */
@@ -32,6 +32,8 @@ function slowAfterChange(db: Db, meanwhile: () => Promise<unknown>): Db {
   return Object.assign(Object.create(db), changes) as Db
 }
 
+const notStolen = async () => {}
+
 test('a refresh that is slow while another tab refreshes twice is no theft', async () => {
   const product = await createTestApp()
   const { dependencies } = product
@@ -40,10 +42,10 @@ test('a refresh that is slow while another tab refreshes twice is no theft', asy
   const db = slowAfterChange(dependencies.db, async () => {
     if (others.length > 0) return
     others = [undefined]
-    const second = await refreshSession(dependencies, first, null)
-    others = [second, second && (await refreshSession(dependencies, second, null))]
+    const second = await refreshSession(dependencies, first, null, notStolen)
+    others = [second, second && (await refreshSession(dependencies, second, null, notStolen))]
   })
-  const slow = await refreshSession({ ...dependencies, db }, first, null)
+  const slow = await refreshSession({ ...dependencies, db }, first, null, notStolen)
   for (const issued of [slow, ...others]) expect(issued).toMatchObject({ sessionId: first.sessionId })
   expect(await findSession(dependencies, first.sessionId)).toBeDefined()
   await product.runJobs()

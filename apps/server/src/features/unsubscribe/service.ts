@@ -1,10 +1,10 @@
 import { groupsOfList, type MailList } from '@credence/contract/notifications/unsubscribe/mail-lists'
-import type { Dependencies } from '../../../dependencies.ts'
-import { readLinkToken } from '../../../link-token.ts'
-import { readUnsubscribeToken } from '../../../mail/unsubscribe.ts'
-import { recordAnswer } from '../../invites/answers/service.ts'
-import { stopReconfirmationMails } from '../../recommendations/reconfirmation/service.ts'
-import { turnOffMails } from '../service.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { readLinkToken } from '../../link-token.ts'
+import { readUnsubscribeToken } from '../../mail/unsubscribe.ts'
+import { recordAnswer } from '../invites/answers/service.ts'
+import { turnOffMails } from '../notifications/service.ts'
+import { stopReconfirmationMails } from '../recommendations/reconfirmation/service.ts'
 
 /** Checks only the signature, so that it reveals nothing about an account. */
 export function isGoodLink(dependencies: Dependencies, list: MailList, token: string): boolean {

@@ -3,13 +3,10 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { retention } from '@credence/contract/limits/retention'
 import { sessionLimits } from '@credence/contract/limits/session-limits'
 import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
-import type { Db } from '../../../database/database.ts'
-import { requireBelowShared } from '../../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
-import { mailLifetimes } from '../../../mail/lifetimes.ts'
-import type { Owner } from '../../../who-calls.ts'
-import { createNotification } from '../../notifications/service.ts'
-import { newDeviceMail, stolenSessionMail } from '../mails.ts'
+import type { Db } from '../../database/database.ts'
+import { requireBelowShared } from '../../database/shared-limits.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Owner } from '../../who-calls.ts'
 import { createTokenVerifier, networkHash, type RefreshPair, readRefreshPair, refreshPair, signToken } from './rules.ts'
 import {
   deleteSessionsEndedBefore,
@@ -35,6 +32,8 @@ import {
   rotate,
   type SessionRow,
 } from './store.ts'
+
+export { type RefreshPair, sessionIdOfSecret } from './rules.ts'
 
 export type Account = { id: string; slug: string; email: string }
 
@@ -73,15 +72,17 @@ type NewSession = {
   browserSecret: string
   /** The caller's network, if known. */
   network?: string | null
+  /** Runs in the transaction when the account was only signed in with other browsers before. */
+  onNewDevice?: (now: Date) => Promise<void>
 }
 
 /** In the transaction that proved the address. */
 export async function startSession(
   tx: Db,
   surroundings: Surroundings,
-  { account, device, browserSecret, network = null }: NewSession,
+  { account, device, browserSecret, network = null, onNewDevice }: NewSession,
 ): Promise<Issued> {
-  const { config, clock, secrets, outgoingMail } = surroundings
+  const { clock, secrets } = surroundings
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + sessionLimits.absoluteSeconds * 1000)
   const times = { createdAt: now, rotatedAt: now, lastUsedAt: now, expiresAt }
@@ -91,10 +92,7 @@ export async function startSession(
   await insertSession(tx, { id: sessionId, accountId: account.id, device, deviceHash, network: seen, ...times })
   await endOldestSessions(tx, account.id, sessionLimits.perAccount, now)
   const known = await knowsDevice(tx, account.id, deviceHash, sessionId)
-  if (known.signedInBefore && !known.fromHere) {
-    await createNotification(tx, surroundings, { accountId: account.id, kind: 'new_device', facts: { device } })
-    await outgoingMail.queue(tx, newDeviceMail(config, account.email, device, now), mailLifetimes.ofUseNow)
-  }
+  if (known.signedInBefore && !known.fromHere) await onNewDevice?.(now)
   return issue(surroundings, account, sessionId, 0, expiresAt)
 }
 
@@ -129,6 +127,8 @@ async function issue(
   return { ...refreshPair(secrets.refreshKey, sessionId, generation), token, slug: account.slug, sessionId, expiresAt }
 }
 
+type OnStolen = (tx: Db, account: { id: string; email: string }) => Promise<void>
+
 /**
  * Rotates the pair. The previous one works for a grace period, or until the new one was used, because the response may
  * be lost. An older one is stolen and ends the session.
@@ -137,6 +137,7 @@ export async function refreshSession(
   dependencies: Dependencies,
   pair: RefreshPair,
   network: string | null,
+  onStolen: OnStolen,
 ): Promise<Issued | undefined> {
   const { secrets, db } = dependencies
   const presented = readRefreshPair(secrets.refreshKey, pair)
@@ -152,7 +153,7 @@ export async function refreshSession(
     const { session } = live
     if (session.generation === presented.generation) await rotate(tx, session, moment.now, seen)
     else if (isStolen(session, presented.generation, moment.now))
-      return void (await endStolenSession(tx, dependencies, session.id, moment.now))
+      return void (await endStolenSession(tx, session.id, moment.now, onStolen))
     return live
   })
   if (!found) return undefined
@@ -166,13 +167,10 @@ function isStolen({ generation, generationUsed, rotatedAt }: SessionRow, present
   return generation !== presented + 1 || (isLate && generationUsed)
 }
 
-async function endStolenSession(tx: Db, surroundings: Surroundings, sessionId: string, now: Date) {
-  const { config, outgoingMail } = surroundings
+async function endStolenSession(tx: Db, sessionId: string, now: Date, onStolen: OnStolen) {
   await endSessionById(tx, sessionId, now)
   const account = await findAccountOfSession(tx, sessionId)
-  if (!account) return
-  await createNotification(tx, surroundings, { accountId: account.id, kind: 'session_stolen' })
-  await outgoingMail.queue(tx, stolenSessionMail(config, account.email), mailLifetimes.ofUseNow)
+  if (account) await onStolen(tx, account)
 }
 
 /** With the account's current link name. */

@@ -1,8 +1,8 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { sessionLimits } from '@credence/contract/limits/session-limits'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import type { Config } from '../../../config.ts'
-import type { Secrets } from '../../../secrets.ts'
+import type { Config } from '../../config.ts'
+import type { Secrets } from '../../secrets.ts'
 
 export type TokenClaims = { accountId: string; sessionId: string; slug: string; generation: number }
 

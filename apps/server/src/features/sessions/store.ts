@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../database/database.ts'
-import { type Asked, prepared } from '../../../database/prepared.ts'
-import { accounts, type SessionRow, sessions } from '../../../database/schema/accounts.ts'
+import type { Db } from '../../database/database.ts'
+import { type Asked, prepared } from '../../database/prepared.ts'
+import { accounts, type SessionRow, sessions } from '../../database/schema/accounts.ts'
 
 export type { SessionRow }
 

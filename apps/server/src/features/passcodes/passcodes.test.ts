@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { passcodes } from '../../../database/schema/passcodes.ts'
-import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { passcodes } from '../../database/schema/passcodes.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { hourOf, trafficOf } from './rules.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from './service.ts'
 

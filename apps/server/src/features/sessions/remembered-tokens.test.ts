@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sessionLimits } from '@credence/contract/limits/session-limits'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readConfig } from '../../../config.ts'
-import { deriveSecrets } from '../../../secrets.ts'
-import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
+import { readConfig } from '../../config.ts'
+import { deriveSecrets } from '../../secrets.ts'
+import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { createTokenVerifier, signToken } from './rules.ts'
 
 const config = readConfig({})

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../../database/database.ts'
-import { passcodeHours, passcodes } from '../../../database/schema/passcodes.ts'
+import type { Db } from '../../database/database.ts'
+import { passcodeHours, passcodes } from '../../database/schema/passcodes.ts'
 
 export async function insertPasscode(db: Db, passcode: typeof passcodes.$inferInsert) {
   await db.insert(passcodes).values(passcode)

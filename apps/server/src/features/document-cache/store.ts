@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../../database/database.ts'
-import { accounts } from '../../../database/schema/accounts.ts'
-import { keptDocuments } from '../../../database/schema/documents.ts'
+import type { Db } from '../../database/database.ts'
+import { accounts } from '../../database/schema/accounts.ts'
+import { keptDocuments } from '../../database/schema/documents.ts'
 
 export type Claim = { accountId: string; kind: string; hash: string }
 

@@ -1,7 +1,7 @@
 import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '../../../database/schema/accounts.ts'
-import { deviceName } from '../../../http/device-name.ts'
+import { sessions } from '../../database/schema/accounts.ts'
+import { deviceName } from '../../http/device-name.ts'
 import {
   type Answer,
   cookiesOf,
@@ -9,7 +9,7 @@ import {
   lastCode,
   signInAs,
   type TestApp,
-} from '../../../testing/create-test-app.ts'
+} from '../../testing/create-test-app.ts'
 
 let product: TestApp
 beforeEach(async () => {

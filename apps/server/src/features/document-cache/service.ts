@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
-import { AppError } from '../../../errors.ts'
-import { documentKey } from '../../../storage/keys.ts'
-import { findPageOwner } from '../../account/service.ts'
-import { deleteAfterCommit, storeFile } from '../../files/service.ts'
+import type { Db } from '../../database/database.ts'
+import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import { documentKey } from '../../storage/keys.ts'
+import { findPageOwner } from '../accounts/service.ts'
+import { deleteAfterCommit, storeFile } from '../files/service.ts'
 import {
   type Claim,
   claim,

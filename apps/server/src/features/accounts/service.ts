@@ -18,6 +18,9 @@ import {
   updateSlug,
 } from './store.ts'
 
+/** For the flows of `account`, which change the row. */
+export { deleteAccount, lockAccount, lockAccountToErase, replaceEmail, selectEmail, setSuspended } from './store.ts'
+
 export async function findAccount(db: Db, email: string) {
   return findAccountByEmail(db, email)
 }
