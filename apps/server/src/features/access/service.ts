@@ -9,9 +9,7 @@ import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { isOwnAddress, lockOwner, requireEmail } from '../accounts/service.ts'
 import { codeHashOf, isUsable, monthsOf, newAffiliateCode, newCode } from './rules.ts'
 import {
-  changeBoundAddress,
   deleteCodesEndedBefore,
-  deleteCodesFor,
   findAffiliateByCode,
   findAffiliateCode,
   findCode,
@@ -22,12 +20,13 @@ import {
   insertCode,
   insertRedemption,
   insertSignUp,
-  listCodes,
   listRedemptions,
   listSignUpTimes,
   lockCode,
   markRevoked,
 } from './store.ts'
+
+export { changeBoundAddress as moveCodes, deleteCodesFor as removeCodesFor, listCodes as loadCodes } from './store.ts'
 
 export type NewCode = { kind: AccessKind; email?: string; uses?: number; expiresAt?: Date }
 
@@ -59,10 +58,6 @@ export async function issueCode(
   })
   const shown = readableAccessCode(code)
   return { id, code: shown, link: `${config.appOrigin}/registration?access=${shown}`, expiresAt: end }
-}
-
-export async function loadCodes(db: Db) {
-  return listCodes(db)
 }
 
 /** Redemptions stay valid. False when the code does not exist or was already revoked. */
@@ -126,16 +121,6 @@ export async function exportAccess(db: Db, surroundings: Surroundings, accountId
     affiliate: await loadAffiliate(db, surroundings, accountId),
     came_through_an_affiliate: await cameThroughAffiliate(db, accountId),
   }
-}
-
-/** For the transaction that erases an account. */
-export async function removeCodesFor(tx: Db, email: string) {
-  await deleteCodesFor(tx, email)
-}
-
-/** For the transaction that changes an account's address. */
-export async function moveCodes(tx: Db, from: string, to: string) {
-  await changeBoundAddress(tx, from, to)
 }
 
 /** Deletes codes some time after they expired or were revoked. */

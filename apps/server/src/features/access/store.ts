@@ -69,10 +69,12 @@ export async function listRedemptions(db: Db, accountId: string) {
     .orderBy(accessRedemptions.redeemedAt)
 }
 
+/** For the transaction that erases an account. */
 export async function deleteCodesFor(db: Db, email: string) {
   await db.delete(accessCodes).where(eq(accessCodes.email, email))
 }
 
+/** For the transaction that changes an account's address. */
 export async function changeBoundAddress(db: Db, from: string, to: string) {
   await db.update(accessCodes).set({ email: to }).where(eq(accessCodes.email, from))
 }

@@ -4,31 +4,29 @@ import { AppError } from '../../errors.ts'
 import { isSameMailbox, mailboxOf } from '../../mail/same-mailbox.ts'
 import { mailboxHash, placeholderSlug } from './rules.ts'
 import {
-  type AccountName,
   findAccountByEmail,
   findFormerMailboxes,
   insertAccount,
   insertFormerMailbox,
   lockAccount,
-  lockAccountAgainstChanges,
   selectEmail,
-  selectNamedAccount,
-  selectPageOwner,
-  selectPageOwnerBySlug,
-  updateSlug,
+  type selectPageOwner,
 } from './store.ts'
 
-/** For the flows of `account`, which change the row. */
-export { deleteAccount, lockAccount, lockAccountToErase, replaceEmail, selectEmail, setSuspended } from './store.ts'
-
-export async function findAccount(db: Db, email: string) {
-  return findAccountByEmail(db, email)
-}
-
-/** For the operator. */
-export async function findNamedAccount(db: Db, name: AccountName) {
-  return selectNamedAccount(db, name)
-}
+export {
+  deleteAccount,
+  findAccountByEmail as findAccount,
+  lockAccount,
+  lockAccountAgainstChanges as lockOwner,
+  lockAccountToErase,
+  replaceEmail,
+  selectEmail,
+  selectNamedAccount as findNamedAccount,
+  selectPageOwner as findPageOwner,
+  selectPageOwnerBySlug as findPageOwnerBySlug,
+  setSuspended,
+  updateSlug as setSlug,
+} from './store.ts'
 
 /** Undefined when another call made the account first. The caller also creates the profile. */
 export async function makeAccount(tx: Db, email: string) {
@@ -41,15 +39,6 @@ export async function hasAccount(db: Db, email: string): Promise<boolean> {
 
 /** The account and the profile columns that other features read. */
 export type PageOwner = NonNullable<Awaited<ReturnType<typeof selectPageOwner>>>
-
-export async function findPageOwner(db: Db, accountId: string): Promise<PageOwner | undefined> {
-  return selectPageOwner(db, accountId)
-}
-
-/** A former link name resolves too, because links in mails outlive it. A suspended account does not. */
-export async function findPageOwnerBySlug(db: Db, slug: string): Promise<PageOwner | undefined> {
-  return selectPageOwnerBySlug(db, slug)
-}
 
 type Owner = Pick<PageOwner, 'accountId' | 'email'>
 
@@ -76,19 +65,7 @@ export async function requireEmail(db: Db, accountId: string): Promise<string> {
   return email
 }
 
-/**
- * Serialises the changes of one owner, and waits for an erasure. Read after this in another statement, to see what the
- * previous change wrote.
- */
-export async function lockOwner(tx: Db, accountId: string) {
-  await lockAccountAgainstChanges(tx, accountId)
-}
-
 /** Locks the row, so that no sign-in overlaps a suspension. */
 export async function isSuspended(tx: Db, accountId: string): Promise<boolean> {
   return (await lockAccount(tx, accountId))?.suspendedAt != null
-}
-
-export async function setSlug(tx: Db, accountId: string, slug: string) {
-  await updateSlug(tx, accountId, slug)
 }

@@ -11,6 +11,7 @@ export async function findAccountByEmail(db: Db, email: string) {
 
 export type AccountName = { id: string } | { slug: string } | { email: string }
 
+/** For the operator. */
 export async function selectNamedAccount(db: Db, name: AccountName) {
   const [[column, value]] = Object.entries(name) as [['id' | 'slug' | 'email', string]]
   const [row] = await db.select().from(accounts).where(eq(accounts[column], value))
@@ -49,6 +50,7 @@ export async function selectPageOwner(db: Db, accountId: string) {
   return row
 }
 
+/** A former link name resolves too, because links in mails outlive it. A suspended account does not. */
 export async function selectPageOwnerBySlug(db: Db, slug: string) {
   const former = db.select({ id: formerSlugs.accountId }).from(formerSlugs).where(eq(formerSlugs.slug, slug))
   const [row] = await db
@@ -64,6 +66,10 @@ export async function selectEmail(db: Db, accountId: string): Promise<string | u
   return row?.email
 }
 
+/**
+ * Serialises the changes of one owner, and waits for an erasure. Read after this in another statement, to see what the
+ * previous change wrote.
+ */
 export async function lockAccountAgainstChanges(db: Db, accountId: string) {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
 }

@@ -11,14 +11,14 @@ import { bindAttachment, removeAttachments } from '../attachments/service.ts'
 import { applicationMail, approvedMail, declinedMail } from './mails.ts'
 import {
   type ApplicationRow,
-  changeApplicant,
   type Details,
   decide,
   deleteApplicationsBefore,
   deleteApplicationsOf,
   insertApplication,
-  listApplications,
 } from './store.ts'
+
+export { changeApplicant as moveApplications, listApplications as loadApplications } from './store.ts'
 
 export async function applyAsStudent(dependencies: Dependencies, application: StudentApplication) {
   const { school, school_email = null, graduation_year, proof_id } = application
@@ -64,10 +64,6 @@ export async function removeOldApplications(dependencies: Dependencies) {
   })
 }
 
-export async function loadApplications(db: Db) {
-  return listApplications(db)
-}
-
 /** Mails a code bound to the applicant's address. False when already decided. */
 export async function approveApplication(tx: Db, surroundings: Surroundings, { id, details }: ApplicationRow) {
   const { config, clock, outgoingMail } = surroundings
@@ -97,9 +93,4 @@ export async function declineApplication(
 /** For the transaction that erases an account. */
 export async function removeApplicationsOf(tx: Db, surroundings: Surroundings, email: string) {
   await removeAttachments(tx, surroundings, await deleteApplicationsOf(tx, email))
-}
-
-/** For the transaction that changes an account's address. */
-export async function moveApplications(tx: Db, from: string, to: string) {
-  await changeApplicant(tx, from, to)
 }

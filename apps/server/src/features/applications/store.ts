@@ -41,6 +41,7 @@ export async function deleteApplicationsOf(db: Db, email: string): Promise<strin
   return gone.flatMap(row => row.id ?? [])
 }
 
+/** For the transaction that changes an account's address. */
 export async function changeApplicant(db: Db, from: string, to: string) {
   await db.update(applications).set({ email: to }).where(eq(applications.email, from))
 }

@@ -26,11 +26,12 @@ import {
   forgetAddressesSentBefore,
   insertInvites,
   insertNeverAsked,
-  listInviteIds,
   listInvitesOf,
   markAnswered,
   withdraw,
 } from './store.ts'
+
+export { listInviteIds as loadInviteIds } from './store.ts'
 
 type Asked = Awaited<ReturnType<typeof listInvitesOf>>[number]
 export type Invite = Asked['invite']
@@ -40,10 +41,6 @@ export type OwnInvites = { slug: string; asked: Asked[] }
 export async function loadInvites({ db }: Dependencies, accountId: string): Promise<OwnInvites> {
   const [asker, asked] = [await findPageOwner(db, accountId), await listInvitesOf(db, accountId)]
   return { slug: asker!.slug, asked }
-}
-
-export async function loadInviteIds(db: Db, accountId: string): Promise<string[]> {
-  return listInviteIds(db, accountId)
 }
 
 export type Person = NewInvites['people'][number]

@@ -17,7 +17,6 @@ import { findPageOwner, lockOwner, requireEmail } from '../accounts/service.ts'
 import { presentNotification, presentPreferences } from './present.ts'
 import { digestTimeOf, pushLifeSeconds } from './rules.ts'
 import {
-  deleteAbout,
   deleteCreatedBefore,
   deletePushesBefore,
   findChoice,
@@ -31,6 +30,8 @@ import {
   setStatus,
 } from './store.ts'
 
+export { deleteAbout as forgetAbout } from './store.ts'
+
 type NewNotice = Omit<Parameters<typeof insertNotification>[1], 'createdAt' | 'digestAt'>
 
 const mostShown = 200
@@ -41,11 +42,6 @@ export async function createNotification(tx: Db, surroundings: Surroundings, not
   const digestAt = digestTimeOf(notice.kind, createdAt)
   const notificationId = await insertNotification(tx, { ...notice, createdAt, digestAt })
   if (notificationId) await queuePushes(tx, surroundings, { notificationId, ...notice })
-}
-
-/** For a withdrawal: older notifications name the reviewer. */
-export async function forgetAbout(tx: Db, recommendationId: string) {
-  await deleteAbout(tx, recommendationId)
 }
 
 export async function loadNotifications(dependencies: Dependencies, accountId: string): Promise<Notification[]> {

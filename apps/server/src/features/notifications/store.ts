@@ -92,6 +92,7 @@ export async function setAllStatuses(db: Db, accountId: string, status: Notifica
     .where(and(shown, ne(notifications.status, status)))
 }
 
+/** For a withdrawal: older notifications name the reviewer. */
 export async function deleteAbout(tx: Db, recommendationId: string) {
   await tx.delete(notifications).where(eq(notifications.recommendationId, recommendationId))
 }

@@ -14,7 +14,6 @@ import {
   countTry,
   deleteHoursBefore,
   deletePasscodesBefore,
-  deletePasscodesOf,
   endPasscodes,
   insertPasscode,
   listHoursSince,
@@ -22,6 +21,8 @@ import {
   spendPasscode,
   type Tried,
 } from './store.ts'
+
+export { deletePasscodesOf as removePasscodesOf } from './store.ts'
 
 type Request = {
   purpose: Purpose
@@ -90,11 +91,6 @@ export async function removeOldPasscodes({ db, clock }: Dependencies) {
   const now = clock.now()
   await deleteHoursBefore(db, usualSince(now))
   await deletePasscodesBefore(db, new Date(now.getTime() - retention.passcodeSeconds * 1000))
-}
-
-/** For the transaction that erases an account. */
-export async function removePasscodesOf(tx: Db, email: string) {
-  await deletePasscodesOf(tx, email)
 }
 
 type Proof = { purpose: Purpose; email: string; code: string; flow: string | undefined }

@@ -102,6 +102,7 @@ export async function deletePasscodesBefore(db: Db, time: Date) {
   await db.delete(passcodes).where(lt(passcodes.createdAt, time))
 }
 
+/** For the transaction that erases an account. */
 export async function deletePasscodesOf(db: Db, email: string) {
   await db.delete(passcodes).where(eq(passcodes.email, email))
 }

@@ -33,7 +33,6 @@ import {
   findReceived,
   type Given,
   isGivenTo,
-  listFromOwnBrowser,
   markThanked,
   saveOrder,
   setHiddenByOperator,
@@ -41,6 +40,8 @@ import {
   unfeatureOthers,
 } from './store.ts'
 import { queueThemes, type SaidRow, themesOf } from './themes/service.ts'
+
+export { listFromOwnBrowser as loadFromOwnBrowser } from './store.ts'
 
 type Shown = { recommendations: PublicRecommendation[]; whatPeopleSay: WhatPeopleSay | null }
 
@@ -192,11 +193,6 @@ export async function notifyOwnerOfRecommendation(
   })
   if (what === 'received' && (await wants(tx, accountId, kind, 'mail')))
     await outgoingMail.queue(tx, receivedMail(surroundings, owner, given), mailLifetimes.keeps)
-}
-
-/** For the operator. A colleague at the same desk looks the same. */
-export async function loadFromOwnBrowser(db: Db) {
-  return listFromOwnBrowser(db)
 }
 
 /** For the operator, without the texts. */

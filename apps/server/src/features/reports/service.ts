@@ -22,8 +22,10 @@ import {
   eraseReplyAddressesBefore,
   findShownAccount,
   insertReport,
-  listReports,
+  type listReports,
 } from './store.ts'
+
+export { listReports as loadReports } from './store.ts'
 
 /** After many reports of one page, each network may send one a day. */
 export async function takeReport({ db, clock }: Dependencies, report: Report, { network }: Caller) {
@@ -34,11 +36,6 @@ export async function takeReport({ db, clock }: Dependencies, report: Report, { 
     await requireRoom(db, clock, 'report', rateLimits.report.crowded, { network: `${network} ${accountId}` })
   const words = { kind: kind || 'other', reason, replyTo: reply_to || null }
   await insertReport(db, { accountId, ...words, createdAt: clock.now() })
-}
-
-/** For the operator, oldest first. */
-export async function loadReports(db: Db) {
-  return listReports(db)
 }
 
 type ReportOfPage = Awaited<ReturnType<typeof listReports>>[number]

@@ -14,7 +14,6 @@ import {
   endSessionById,
   endSessionOfAccount,
   endSessionsExcept,
-  endSessionsOf,
   findAccountOfSession,
   findLiveSession,
   findSessionOfDevice,
@@ -27,13 +26,13 @@ import {
   listNetworks,
   lockLiveSession,
   type Moment,
-  markConfirmed,
   markGenerationUsed,
   rotate,
   type SessionRow,
 } from './store.ts'
 
 export { type RefreshPair, sessionIdOfSecret } from './rules.ts'
+export { endSessionsOf as endEverySession, markConfirmed as markSessionConfirmed } from './store.ts'
 
 export type Account = { id: string; slug: string; email: string }
 
@@ -212,11 +211,6 @@ export async function endOtherSessions(db: Db, kept: { accountId: string; sessio
   await endSessionsExcept(db, kept.accountId, kept.sessionId, now)
 }
 
-/** By an operator. Returns their number. */
-export async function endEverySession(tx: Db, accountId: string, now: Date): Promise<number> {
-  return endSessionsOf(tx, accountId, now)
-}
-
 /** For a session whose link name changed. */
 export async function reissueToken(
   dependencies: Dependencies,
@@ -226,11 +220,6 @@ export async function reissueToken(
   const found = await findSession(dependencies, sessionId)
   if (!found) return undefined
   return issue(dependencies, account, sessionId, found.session.generation, found.session.expiresAt)
-}
-
-/** In the transaction that spent the passcode. */
-export async function markSessionConfirmed(tx: Db, sessionId: string, now: Date) {
-  await markConfirmed(tx, sessionId, now)
 }
 
 export async function removeEndedSessions({ db, clock }: Dependencies) {

@@ -181,6 +181,7 @@ export async function forgetNetworksBefore(db: Db, time: Date) {
     .where(and(isNotNull(sessions.network), lt(sessions.lastUsedAt, time)))
 }
 
+/** In the transaction that spent the passcode. */
 export async function markConfirmed(db: Db, id: string, now: Date) {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id))
 }

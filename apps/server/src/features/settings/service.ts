@@ -3,15 +3,12 @@ import type { ConnectSetting } from '@credence/contract/settings/connect-setting
 import type { Settings } from '@credence/contract/settings/endpoints'
 import type { Invoice, Subscription } from '@credence/contract/subscription/endpoints'
 import type { PaidPlan } from '@credence/contract/subscription/plans'
-import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { loadDevices } from '../notifications/devices/service.ts'
 import { changeSettings } from '../profile/service.ts'
-import { findSettings } from './store.ts'
+import type { findSettings } from './store.ts'
 
-export async function loadSettings(db: Db, accountId: string) {
-  return findSettings(db, accountId)
-}
+export { findSettings as loadSettings } from './store.ts'
 
 /** The owner's devices, and the key to register another. */
 export async function loadPush(dependencies: Dependencies, accountId: string) {

@@ -7,15 +7,9 @@ import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { bindAttachment, removeAttachments } from '../attachments/service.ts'
 import { publishedMail, refusedMail, storyMail } from './mails.ts'
-import {
-  changeTeller,
-  deleteStoriesOf,
-  insertStory,
-  listAllStories,
-  listPublishedStories,
-  type StoryRow,
-  setStoryState,
-} from './store.ts'
+import { deleteStoriesOf, insertStory, listPublishedStories, type StoryRow, setStoryState } from './store.ts'
+
+export { changeTeller as moveStories, listAllStories as loadAllStories } from './store.ts'
 
 export async function takeStory({ db, clock, config, outgoingMail }: Dependencies, story: NewStory) {
   // honeypot: people never see the field `website`, and bots get a normal response
@@ -40,10 +34,6 @@ export async function isPublishedPicture({ db }: Pick<Dependencies, 'db'>, pictu
   return (await listPublishedStories(db)).some(story => story.pictureId === pictureId)
 }
 
-export async function loadAllStories(db: Db) {
-  return listAllStories(db)
-}
-
 /** Mails the author. False when already published. */
 export async function publishStory(tx: Db, { clock, config, outgoingMail }: Surroundings, id: string) {
   const story = await setStoryState(tx, id, 'published', clock.now())
@@ -61,11 +51,6 @@ export async function refuseStory(tx: Db, { config, outgoingMail }: Surroundings
 /** For the transaction that erases an account. */
 export async function removeStoriesOf(tx: Db, surroundings: Surroundings, email: string) {
   await removeAttachments(tx, surroundings, await deleteStoriesOf(tx, email))
-}
-
-/** For the transaction that changes an account's address. */
-export async function moveStories(tx: Db, from: string, to: string) {
-  await changeTeller(tx, from, to)
 }
 
 function presentStory(row: StoryRow): Story {

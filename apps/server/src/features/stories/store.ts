@@ -32,6 +32,7 @@ export async function deleteStoriesOf(db: Db, email: string): Promise<string[]> 
   return gone.flatMap(row => row.id ?? [])
 }
 
+/** For the transaction that changes an account's address. */
 export async function changeTeller(db: Db, from: string, to: string) {
   await db.update(stories).set({ email: to }).where(eq(stories.email, from))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { retention } from '@credence/contract/limits/retention'
 import type { CheckoutRequest } from '@credence/contract/subscription/checkout/endpoints'
 import type { Subscription } from '@credence/contract/subscription/endpoints'
-import { type PaidPlan, type PlanId, plans } from '@credence/contract/subscription/plans'
+import { type PaidPlan, plans } from '@credence/contract/subscription/plans'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, Surroundings } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
@@ -31,9 +31,7 @@ import {
   saveSynced,
 } from './store.ts'
 
-export async function planOf(db: Db, accountId: string): Promise<PlanId> {
-  return findPlan(db, accountId)
-}
+export { findPlan as planOf } from './store.ts'
 
 /**
  * What is published stays, also when a plan ends. Call it inside the owner's lock, so that two tabs cannot both take

@@ -8,15 +8,9 @@ import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { hasAccount } from '../accounts/service.ts'
 import { invitationMail, waitlistMail } from './mails.ts'
-import {
-  deleteEntriesBefore,
-  deleteEntryOf,
-  findEntry,
-  insertEntry,
-  isInvited,
-  listEntries,
-  markInvited,
-} from './store.ts'
+import { deleteEntriesBefore, findEntry, insertEntry, isInvited, markInvited } from './store.ts'
+
+export { deleteEntryOf as leaveWaitlist, listEntries as loadWaitlist } from './store.ts'
 
 /** Same outcome for new and known addresses; only a new one is mailed. */
 export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependencies, entry: WaitlistEntry) {
@@ -28,10 +22,6 @@ export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependen
     const isNew = await insertEntry(tx, { fullName: entry.full_name, email: entry.email, createdAt: clock.now() })
     if (isNew) await outgoingMail.queue(tx, waitlistMail(config, entry), mailLifetimes.ofUseNow)
   })
-}
-
-export async function loadWaitlist(db: Db) {
-  return listEntries(db)
 }
 
 /** Everyone while registration is open, otherwise invited addresses. */
@@ -57,11 +47,6 @@ export async function inviteAddress(
   if (!isNew) return { ok: false, reason: 'invited before', entryId }
   await outgoingMail.queue(tx, invitationMail(config, { full_name: fullName, email }), mailLifetimes.onlyOnce)
   return { ok: true, entryId }
-}
-
-/** For accounts that are made or erased. */
-export async function leaveWaitlist(tx: Db, email: string) {
-  await deleteEntryOf(tx, email)
 }
 
 export async function removeOldEntries({ db, clock }: Dependencies) {

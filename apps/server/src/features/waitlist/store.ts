@@ -45,6 +45,7 @@ export async function isInvited(db: Db, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** For accounts that are made or erased. */
 export async function deleteEntryOf(db: Db, email: string) {
   await db.delete(waitlistEntries).where(eq(waitlistEntries.email, email))
 }

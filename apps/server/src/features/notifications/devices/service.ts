@@ -1,6 +1,5 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Device } from '@credence/contract/notifications/devices/endpoints'
-import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
@@ -14,7 +13,6 @@ import { hashOf, readTarget } from './rules.ts'
 import {
   deleteAllButNewest,
   deleteDevice,
-  deleteDeviceOf,
   deleteOfOthers,
   findDeviceOf,
   listDevices,
@@ -22,6 +20,8 @@ import {
   moveSubscription,
   saveDevice,
 } from './store.ts'
+
+export { deleteDevice as dropDevice, deleteDeviceOf as forgetDevice, markPushed as markDevicePushed } from './store.ts'
 
 type Registration = {
   /** As the browser or the app sent it. */
@@ -74,11 +74,6 @@ export async function loadDevices(dependencies: Dependencies, accountId: string)
   return rows.map(row => presentDevice(row, live.has(row.sessionId)))
 }
 
-/** False when the account has no such device. */
-export async function forgetDevice(db: Db, accountId: string, id: string): Promise<boolean> {
-  return deleteDeviceOf(db, accountId, id)
-}
-
 const testMessage = {
   title: 'Push works on this device',
   link: '/setting/notifications',
@@ -98,23 +93,14 @@ export async function sendTest(dependencies: Dependencies, accountId: string, id
   if (target && !push.canReach(target))
     throw new AppError('push_not_here', target.kind === 'web' ? { message: unknownService } : {})
   const outcome = target ? await push.send(target, testMessage) : { kind: 'gone' as const }
-  if (outcome.kind === 'gone') await dropDevice(db, id)
-  else if (outcome.kind === 'delivered') await markDevicePushed(db, id, clock.now())
+  if (outcome.kind === 'gone') await deleteDevice(db, id)
+  else if (outcome.kind === 'delivered') await markPushed(db, id, clock.now())
   else
     throw new AppError('unavailable', {
       message: 'The push service of this device did not take it. Try again in a moment.',
       retryAfterSeconds: 60,
     })
   return outcome.kind === 'delivered'
-}
-
-/** The push service reports it as gone. */
-export async function dropDevice(db: Db, id: string) {
-  await deleteDevice(db, id)
-}
-
-export async function markDevicePushed(db: Db, id: string, at: Date) {
-  await markPushed(db, id, at)
 }
 
 /** Undefined when it was sealed with another key. */

@@ -66,6 +66,7 @@ export async function deleteDeviceOf(db: Db, accountId: string, id: string): Pro
   return gone.length > 0
 }
 
+/** The push service reports it as gone. */
 export async function deleteDevice(db: Db, id: string) {
   await db.delete(pushDevices).where(eq(pushDevices.id, id))
 }

@@ -131,43 +131,8 @@ const negations = new Set(
 )
 
 const numberWords = new Map(
-  Object.entries({
-    ...{
-      two: 2,
-      three: 3,
-      four: 4,
-      five: 5,
-      six: 6,
-      seven: 7,
-      eight: 8,
-      nine: 9,
-      ten: 10,
-      eleven: 11,
-      twelve: 12,
-      dozen: 12,
-    },
-    ...{
-      thirteen: 13,
-      fourteen: 14,
-      fifteen: 15,
-      sixteen: 16,
-      seventeen: 17,
-      eighteen: 18,
-      nineteen: 19,
-      twenty: 20,
-      thirty: 30,
-    },
-    ...{
-      forty: 40,
-      fifty: 50,
-      sixty: 60,
-      seventy: 70,
-      eighty: 80,
-      ninety: 90,
-      hundred: 100,
-      thousand: 1000,
-      million: 1_000_000,
-    },
-    ...{ twice: 2, double: 2, doubled: 2, tripled: 3, half: 50, halved: 50 },
-  }).map(([word, number]) => [word, String(number)]),
+  listed(`two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 dozen:12 thirteen:13
+  fourteen:14 fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 thirty:30 forty:40 fifty:50 sixty:60
+  seventy:70 eighty:80 ninety:90 hundred:100 thousand:1000 million:1000000 twice:2 double:2 doubled:2 tripled:3 half:50
+  halved:50`).map(pair => pair.split(':') as [string, string]),
 )

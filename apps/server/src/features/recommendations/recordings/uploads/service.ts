@@ -19,10 +19,11 @@ import {
   listUploadsBefore,
   lockRoom,
   markFinished,
-  markUsed,
   type Uploader,
   type UploadRow,
 } from './store.ts'
+
+export { markUsed as takeUpload } from './store.ts'
 
 const idleMs = 15_000
 
@@ -175,11 +176,6 @@ export async function findArrived(
   await staging.release(id)
   if (upload.bytes === 0 || (await staging.size(id)) !== upload.bytes) return undefined
   return { id, contentType: upload.contentType, bytes: upload.bytes }
-}
-
-/** In the recommendation's transaction. False when another call used it first. */
-export async function takeUpload(tx: Db, id: string, now: Date): Promise<boolean> {
-  return markUsed(tx, id, now)
 }
 
 /** The files are in the storage now. After a crash the sweep removes them. */
