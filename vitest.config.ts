@@ -9,7 +9,7 @@ process.env.TZ = 'UTC'
 const testTimeout = 600_000
 /** These make their recordings with ffmpeg. `npm test` names them where it is missing. */
 const ofRecordings =
-  'apps/server/src/{media/recordings,features/recommendations/{submit,reviewer-control,recordings}/*,whole-servers/uploads.process}.test.ts'
+  'apps/server/src/{media/recordings,features/recommendations/{submit,reviewer-control,recordings}/*,process-tests/uploads.process}.test.ts'
 const shared = {
   isolate: false,
   testTimeout,
@@ -32,7 +32,7 @@ const ofPglite = 'apps/server/src/{backup/backup,database/upgrade}.test.ts'
 const ofBothDatabases = [
   'apps/server/src/job-handlers.test.ts',
   'apps/server/src/database/{database,prepared,shared-limits}.test.ts',
-  'apps/server/src/frontends/kept/*.test.ts',
+  'apps/server/src/frontends/page-cache/*.test.ts',
   'apps/server/src/features/account/erase/*.test.ts',
   'apps/server/src/features/notifications/notifications.test.ts',
   'apps/server/src/features/profile/saves-at-once.test.ts',

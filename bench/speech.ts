@@ -5,12 +5,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { serverPath } from '../apps/server/src/server-folder.ts'
-import { hearWords } from '../apps/server/src/speech/hear-words.ts'
+import { sampleRate } from '../apps/server/src/speech/model-files.ts'
 import { loadMoonshine } from '../apps/server/src/speech/moonshine.ts'
-import { readSound } from '../apps/server/src/speech/read-sound.ts'
-import { sampleRate } from '../apps/server/src/speech/sample-rate.ts'
-import { voice } from '../apps/server/src/testing/speech/voice.ts'
-import { wordErrorRate } from '../apps/server/src/testing/speech/word-error-rate.ts'
+import { readSound, transcribe } from '../apps/server/src/speech/transcribe.ts'
+import { voice, wordErrorRate } from '../apps/server/src/testing/speech/voice.ts'
 
 const [file = voice.file, wordsFile] = process.argv.slice(2)
 const said = wordsFile ? readFileSync(wordsFile, 'utf8') : voice.words
@@ -31,7 +29,7 @@ if (!sound) throw new Error(`${file} has no sound that ffmpeg can read`)
 const loaded = await cpuOf(loadMoonshine)
 // the first time also compiles what the second runs
 for (const round of ['cold', 'warm']) {
-  const { result, seconds } = await cpuOf(() => hearWords(loaded.result, sound))
+  const { result, seconds } = await cpuOf(() => transcribe(loaded.result, sound))
   const written = result.lines.map(({ text }) => text).join(' ')
   const minutes = sound.length / sampleRate / 60
   console.log(

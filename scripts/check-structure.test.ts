@@ -53,7 +53,7 @@ const fine = [
   },
   {
     path: 'apps/server/src/features/share/service.ts',
-    text: 'async function share(tx: Db, surroundings: Surroundings) {}\nfunction load({ db }: Dependencies) {}',
+    text: 'async function share(tx: Db, surroundings: TransactionContext) {}\nfunction load({ db }: Dependencies) {}',
   },
   { path: 'apps/app/src/state/common.ts', text: '' },
 ]

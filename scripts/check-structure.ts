@@ -120,7 +120,7 @@ function writtenTables(text: string): Set<string> {
 }
 
 /**
- * Whatever runs in a transaction is handed it first, and nothing that leads around it: `Surroundings`, not `Dependencies`. A
+ * Whatever runs in a transaction is handed it first, and nothing that leads around it: `TransactionContext`, not `Dependencies`. A
  * query that escapes its transaction is lost when that fails, and waits for ever on the embedded database.
  */
 function handleProblems({ path, text }: Source): string[] {
@@ -134,7 +134,7 @@ function handleProblems({ path, text }: Source): string[] {
           `${path}: ${name} takes \`${handle}\` after something else. The database or the transaction comes first.`,
         ]
       return /: Dependencies\b|'db'/.test(parameters!)
-        ? [`${path}: ${name} takes a transaction and a way around it. Take Surroundings instead of Dependencies.`]
+        ? [`${path}: ${name} takes a transaction and a way around it. Take TransactionContext instead of Dependencies.`]
         : []
     },
   )

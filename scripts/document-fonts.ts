@@ -4,14 +4,14 @@
 //   npm install --prefix <folder> subset-font@2.9.0 wawoff2@2.0.1 twemoji-colr-font@15.0.3 @expo-google-fonts/{besley,archivo,…}
 //   node scripts/document-fonts.ts <folder>
 //
-// The names of the others are those of apps/server/src/documents/font-faces.ts, each at its newest 0.4 version. Fonts of whole
+// The names of the others are those of apps/server/src/documents/fonts.ts, each at its newest 0.4 version. Fonts of whole
 // scripts stay whole. Of the Japanese one the characters of JIS X 0208 stay, of the Korean one Hangul: all other characters
 // of the Han script are written by the Chinese one, which has them all.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { type FontFace, fontFaces } from '../apps/server/src/documents/font-faces.ts'
+import { type FontFace, fontFaces } from '../apps/server/src/documents/fonts.ts'
 import { describeFont } from '../apps/server/src/documents/pdf/typst.ts'
 
 type Subset = (font: Buffer, text: string, options: { targetFormat: 'sfnt' }) => Promise<Buffer>

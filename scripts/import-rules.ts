@@ -102,7 +102,7 @@ export const places: Place[] = [
   {
     name: 'server/ground',
     holds:
-      /^apps\/server\/src\/(?:clock|errors|html|limit-concurrency|link-token|live-streams|log|outage|jobs\/try-each|view-counter|who-calls)\.ts$/,
+      /^apps\/server\/src\/(?:clock|errors|html|limit-concurrency|link-token|live-streams|log|outage|jobs\/try-each|principal|view-counter)\.ts$/,
     may: ['contract', 'node:crypto', 'node:stream'],
     says: 'Small things that everybody may use: they read and write nothing, and know nobody.',
   },
@@ -294,7 +294,7 @@ export const places: Place[] = [
   },
   {
     name: 'server/dump',
-    holds: /^apps\/server\/src\/backup\/(?:dump|dump-aside|tables|restore-mark)\.ts$/,
+    holds: /^apps\/server\/src\/backup\/(?:dump|restore-marker)\.ts$/,
     may: [...onTheServer, 'drizzle-orm', 'server/database', 'server/storage', 'types of server/dependencies'],
     says: 'What a running server does for a backup. Everything else about one belongs beside it.',
   },

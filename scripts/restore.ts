@@ -1,8 +1,8 @@
 // `npm run restore -- <folder>`: brings a backup back, onto an empty machine or with --replace in the place of what is there.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { nobodyGone, readGone } from '../apps/server/src/backup/gone-since.ts'
 import { readManifest } from '../apps/server/src/backup/manifest.ts'
+import { noDeletions, readDeletions } from '../apps/server/src/backup/replay-deletions.ts'
 import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { ConfigError } from '../apps/server/src/environment.ts'
@@ -55,7 +55,7 @@ try {
 }
 
 async function restore(folder: string, values: { replace: boolean; gone?: string; 'another-key': boolean }) {
-  const gone = values.gone === undefined ? nobodyGone : readGone(resolve(INIT_CWD, values.gone))
+  const gone = values.gone === undefined ? noDeletions : readDeletions(resolve(INIT_CWD, values.gone))
   const wanted = { replace: values.replace, anotherKey: values['another-key'], gone, who: whoTypes() }
   const { erased, withdrawn } = await restoreBackup(readConfig(process.env), folder, wanted, tell)
   end()

@@ -1,9 +1,8 @@
-/** When a page needs something: before it is shown, once it stands, or not at all. */
+/** When a page needs a bundle: before it is shown, after it is shown, or never. */
 export type Need = 'first' | 'later' | 'never'
 
 export type Bundle = {
   modules: string[]
-  /** In bytes. */
   size: number
   /** For each page, always in the same order. */
   needs: Need[]
@@ -14,7 +13,7 @@ export type Bundle = {
 
 /** As many bytes as a request is worth: its headers, its wait in line, and what two files compress worse than one. */
 const request = 1100
-/** What comes once a page stands is not waited for. */
+/** Requests after the first paint cost less. */
 const laterRequest = 0.5 * request
 /** A byte that a page has to wait for although it needs it only later, and one that comes later and is never needed. */
 const earlyByte = 0.9

@@ -37,11 +37,11 @@ const find: FindModule = id => {
 const pages: Pages = { page: /-page$/, frames: [], afterwards: /^afterwards$/, except: /^react$/ }
 const graph = readGraph('main', find)
 
-test('whatever an import fetches is an entry', () => {
+test('every dynamic import is an entry', () => {
   expect(graph.entries).toEqual(['main', 'one-page', 'two-page', 'extra', 'afterwards', 'dialog'])
 })
 
-test('of the icons a module needs those that it names', () => {
+test('a module needs only the icons that it names', () => {
   expect(graph.importsOf('one-page')).toEqual([
     'shell',
     'button',
@@ -52,25 +52,25 @@ test('of the icons a module needs those that it names', () => {
   expect(graph.importsOf('two-page')).toEqual(['button', 'field', '/lucide-react/icons/check.mjs'])
 })
 
-test('only what several entries share is merged, and not what the first one brings', () => {
+test('only modules shared by several entries are merged, without those of the first entry', () => {
   const bundles = sharedBundles(graph, pages)
   const shared = bundles.filter(({ alone }) => !alone).map(({ modules }) => modules.toSorted())
   expect(shared.sort()).toEqual([['/lucide-react/icons/check.mjs', 'button'], ['field'], ['panel']])
   expect(bundles.filter(({ alone }) => alone).map(({ modules }) => modules)).toEqual([['extra']])
 })
 
-test('a page needs its own at once, and what it fetches or everybody gets later', () => {
+test('a page needs its own modules first, and dynamic or deferred ones later', () => {
   const needs = new Map(sharedBundles(graph, pages).map(bundle => [bundle.modules[0], bundle.needs]))
   expect(needs.get('button')).toEqual(['first', 'first'])
   expect(needs.get('panel')).toEqual(['later', 'later'])
 })
 
-test('so two pages take one file for what both have', () => {
+test('two pages get one file for their shared modules', () => {
   const files = mergeBundles(sharedBundles(graph, pages)).map(bundle => bundle.modules.toSorted())
   expect(files).toContainEqual(['/lucide-react/icons/check.mjs', 'button', 'field'])
 })
 
-test('a comment takes no bytes, and what follows it does', () => {
+test('comments count no bytes, the code after them does', () => {
   const code = `// one\nexport const x = '${'x'.repeat(1000)}'\n/* two\n three */\nexport const y = 1\n  // four`
   const { sizeOf } = readGraph('main', () => ({ code, importedIds: [], dynamicallyImportedIds: [] }))
   expect(sizeOf('main')).toBeGreaterThan(230)

@@ -15,8 +15,8 @@ export type Pages = {
 }
 
 /**
- * What pages share would come in files of a few hundred bytes, one for each combination of pages: a dashboard took a hundred
- * requests. This merges them where the requests saved are worth the bytes that somebody does not need, see decision 075.
+ * Without this plugin, pages share files of a few hundred bytes, one for each combination of pages: the dashboard made
+ * a hundred requests. It merges files where the saved requests outweigh the unneeded bytes, see decision 075.
  */
 export function mergeShared(pages: Pages) {
   const names = new Map<string, string>()

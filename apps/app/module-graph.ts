@@ -1,6 +1,5 @@
 import { dirname } from 'node:path'
 
-/** What a bundler knows of a module. */
 export type ModuleInfo = { code: string | null; importedIds: string[]; dynamicallyImportedIds: string[] }
 export type FindModule = (id: string) => ModuleInfo | null
 
@@ -44,7 +43,7 @@ export function readGraph(entry: string, find: FindModule): Graph {
   return { entries: [...entries], withImports, importsOf, fetchedFrom, sizeOf }
 }
 
-/** Icons are imported by name from one module that knows them all: whoever names one needs that one alone. */
+/** Icons are imported by name from one module; a page needs only the icons it names. */
 function importsIn(module: string, find: FindModule): string[] {
   const { importedIds = [], code } = find(module) ?? {}
   return importedIds.flatMap(id => {

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const injection = /^__insertCSS\(.*\);?$/m
 
 /**
- * Sonner writes a style element when it loads, which `style-src 'self'` refuses. Its style sheet goes through the
- * bundle instead, so the call is cut out; a release that injects differently must not pass unnoticed.
+ * Sonner injects a style element, which `style-src 'self'` refuses. Its style sheet is bundled instead and the call
+ * removed; a release that injects differently fails the build.
  */
 export function stripInjectedStyles(): Plugin {
   return {

@@ -12,7 +12,7 @@ const here = (path: string) => resolve(import.meta.dirname, path)
 const onEveryPage =
   /node_modules\/(?:@reduxjs\/toolkit|immer|react|react-dom|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store)\//
 
-// The component page shows everything there is at once, and only to developers.
+// The dev page imports every component and is for developers only.
 const page = /\/src\/features\/(?!dev-components).*-page\.tsx$/
 const frames = [
   {
@@ -21,7 +21,7 @@ const frames = [
   },
   { frame: /\/settings-frame\.tsx$/, pages: /\/features\/settings\// },
 ]
-const shared = mergeShared({ page, frames, afterwards: /\/fetched-after-page\.tsx$/, except: onEveryPage })
+const shared = mergeShared({ page, frames, afterwards: /\/deferred-ui\.tsx$/, except: onEveryPage })
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -33,7 +33,7 @@ export default defineConfig({
     stripInjectedStyles(),
     shakeRouter(),
     shared.plugin,
-    // a first load is a page: what it fetches after it has opened is not waited for
+    // budgets apply to the first load of a page, without deferred chunks
     buildGuard({
       main: {
         forbid: /node_modules\/(?:posthog-js|zod)\//,
@@ -45,19 +45,19 @@ export default defineConfig({
     }),
   ],
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
-  // Left out of the pre-bundle, which plugins don't see.
+  // Plugins do not see pre-bundled modules.
   optimizeDeps: { exclude: ['sonner'] },
-  // Short names, since every one of them travels in the scripts too.
+  // Short, because class names are part of the scripts too.
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
   build: {
     outDir: 'dist/client',
     assetsInlineLimit: 0,
-    // All pages together in one that the document names, see decision 082.
+    // One style sheet that the document names, see decision 082.
     cssCodeSplit: false,
     manifest: true,
     rolldownOptions: {
       input: { main: here('src/app/main.tsx') },
-      // in one file they compress together, 5 kB better, and stay cached when only we change; so does what every page has
+      // one file compresses 5 kB better and stays cached when only our code changes
       output: {
         codeSplitting: {
           groups: [

@@ -1,9 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * The server in a few files. Node would read the thousand names that drizzle-orm exports again for each of its hundred
- * files, which is a third of a start; our own four hundred have to be found as well. Other packages stay where they are.
- * But what another version of lies on top of them has to come along: from here Node would find that one.
+ * Bundles the server. Resolving drizzle-orm's files and our own would take a third of the start. Other packages stay
+ * external, except those whose hoisted version differs.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -14,11 +13,11 @@ export default defineConfig({
       build: {
         outDir: 'dist',
         target: 'node24',
-        // what a stack trace points at can be read
+        // keeps stack traces readable
         minify: false,
         rolldownOptions: {
           input: { main: 'src/main.ts' },
-          // side by side, so that server-folder.ts is right about where it stands
+          // one folder, as server-folder.ts expects
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },
       },

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { newestLevel } from '../../apps/server/src/database/migrations.ts'
+import { latestSchemaVersion } from '../../apps/server/src/database/migrations.ts'
 import { makeOldFolder } from '../../apps/server/src/database/testing/old-folder.ts'
 import { cpuSeconds } from '../measure/processes.ts'
 import { secretKey } from '../measure/product.ts'
@@ -38,7 +38,7 @@ export const row: Row = {
 }
 
 async function fill(dataDir: string) {
-  await makeOldFolder(dataDir, { changes: newestLevel().changes, people })
+  await makeOldFolder(dataDir, { changes: latestSchemaVersion().changes, people })
   mkdirSync(join(dataDir, 'files/recordings'), { recursive: true })
   for (let file = 0; file < files; file++)
     writeFileSync(join(dataDir, `files/recordings/${file}.mp4`), randomBytes(bytesOfEach))

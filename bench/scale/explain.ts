@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { explainOn, partialIndexes } from '../../apps/server/src/testing/statements/check-plans.ts'
-import { planProblems } from '../../apps/server/src/testing/statements/plans.ts'
+import { bigTables, planProblems } from '../../apps/server/src/testing/statements/plans.ts'
 import type { Recorded } from '../../apps/server/src/testing/statements/recorded.ts'
-import { bigTables } from '../../apps/server/src/testing/statements/whole-tables.ts'
 
 /** What the product sent while its tests ran, each statement once. */
 export function readRecorded(folder: string): Recorded[] {

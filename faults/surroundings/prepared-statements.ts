@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openSilentWay, type SilentWay } from '../../apps/server/src/testing/network/silent-way.ts'
+import { openSilentWay, type SilentWay } from '../../apps/server/src/testing/network/silent-proxy.ts'
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts'
 import type { Cluster } from '../../scripts/postgres-cluster.ts'
 import { atLeast, type Fault, type Figure, none, patienceMs, type Size, within } from '../fault.ts'

@@ -83,7 +83,7 @@ const records: Mutant[] = [
 const components: Mutant[] = [
   {
     fault: 'a tab that waited refreshes again, which looks like a theft and signs out',
-    file: `${app}/api/refresh.ts`,
+    file: `${app}/api/authorised-call.ts`,
     from: 'if (token !== undefined && token !== refused) return { ok: true }',
     to: '',
     tests: [`${app}/api/authorised-call.test.ts`],
@@ -97,10 +97,10 @@ const components: Mutant[] = [
   },
   {
     fault: 'every call that fails signs out',
-    file: `${app}/state/forced-logout.ts`,
+    file: `${app}/state/store.ts`,
     from: ' && isForcedLogout(action.payload)',
     to: '',
-    tests: [`${app}/state/forced-logout.test.ts`],
+    tests: [`${app}/state/store.test.ts`],
   },
   {
     fault: 'any word typed begins the deletion of the account',

@@ -100,7 +100,7 @@ const stores: Mutant[] = [
     file: `${features}/recommendations/store.ts`,
     from: 'isNull(recommendations.hiddenAt),',
     to: '',
-    tests: ['apps/server/src/operator/nouns/reports.test.ts'],
+    tests: ['apps/server/src/operator/commands/reports.test.ts'],
   },
   {
     fault: 'an owner signs another owner out',
@@ -149,7 +149,7 @@ const routes: Mutant[] = [
   },
   {
     fault: 'another site refreshes a session',
-    file: `${http}/own-page.ts`,
+    file: `${http}/cookies.ts`,
     from: 'origin !== undefined &&',
     to: 'origin === undefined &&',
     tests: [`${features}/sessions/sessions.test.ts`],

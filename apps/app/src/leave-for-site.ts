@@ -3,7 +3,7 @@ import { removeSessionCookies } from './api/session-cookies.ts'
 
 type Site = Pick<PublicConfig, 'productDomain' | 'marketingOrigin'>
 
-/** Nobody is signed in any more: takes the cookies and goes to the site, as a new document without our state. */
+/** Clears the cookies and goes to the site as a new document, without the app's state. */
 export function leaveForSite({ productDomain, marketingOrigin }: Site, path = '/', goTo = assignLocation): void {
   removeSessionCookies(productDomain)
   void forgetPushes()
@@ -11,7 +11,7 @@ export function leaveForSite({ productDomain, marketingOrigin }: Site, path = '/
     .then(() => goTo(`${marketingOrigin}${path}`))
 }
 
-/** The subscription to pushes goes with the script that receives them: whoever signs in here next did not ask for any. */
+/** Unregisters the service worker with its push subscription: the next account did not ask for pushes. */
 async function forgetPushes() {
   const worker = await navigator.serviceWorker?.getRegistration()
   await worker?.unregister()

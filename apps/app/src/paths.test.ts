@@ -25,11 +25,11 @@ test.each([
   ['/recommendation/1', true],
   ['/dashboard/recommendations', false],
   ['/crx/1', false],
-])('%s is drawn by the server: %s', (path, drawn) => {
+])('%s is server-rendered: %s', (path, drawn) => {
   expect(isServerPage(path)).toBe(drawn)
 })
 
-test('the way on survives the address of registration', () => {
+test('the destination survives the registration address', () => {
   const address = registrationPath({ mode: 'sign-in', step: 'code', next: '/welcome?step=link&x=1' })
   const { pathname, searchParams } = new URL(address, 'https://here.invalid')
   expect(pathname).toBe('/registration')

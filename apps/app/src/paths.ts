@@ -1,4 +1,4 @@
-/** Every address of the app host. Pages link through these and nothing else. */
+/** Every address of the app host. Pages link only through these. */
 export const paths = {
   registration: '/registration',
   welcome: '/welcome',
@@ -19,18 +19,18 @@ export const paths = {
   studentDiscount: '/apply-for-student-discount',
   affiliateProgram: '/apply-for-affiliate-program',
   shareStory: '/share-your-story',
-  /** Leads an owner to the own view of their profile, whatever a cache between us has at its address. */
+  /** Redirects an owner to the own view of their profile, past caches at the public address. */
   yourPage: '/your-page',
   devMailbox: '/dev/mailbox',
   devComponents: '/dev/components',
 } as const
 
-/** Where a payment leads that the bank refused. */
+/** Where the provider returns after a refused payment. */
 export const declinedPath = `${paths.subscriptionSetting}?payment=declined`
 
 /**
- * Where somebody was going when they were asked to sign in, if that is a path of this host. Read as a browser reads it,
- * too: it drops tabs and line breaks, and `/\t/` becomes the `//` that leads elsewhere.
+ * A `next` path of this host. Parsed as a browser parses it: it drops tabs and line breaks, so `/\t/` becomes `//`,
+ * which leads to another host.
  */
 export function isOwnPath(text: string | null): text is string {
   if (text === null || !/^\/(?![/\\])/.test(text)) return false
@@ -43,7 +43,7 @@ export type RegistrationStep = {
   mode?: 'sign-up' | 'sign-in'
   step?: 'code'
   next?: string | null
-  /** What a link brought along: an access code, and who sent its reader. */
+  /** Codes from a link: an access code and an affiliate. */
   access?: string | null
   via?: string | null
 }
@@ -53,17 +53,16 @@ export function registrationPath(step: RegistrationStep): string {
   return search.size > 0 ? `${paths.registration}?${search}` : paths.registration
 }
 
-/** Where whoever has an account redeems a code that a link brought. */
 export function accessPath(access: string): string {
   return `${paths.subscriptionSetting}?${new URLSearchParams({ access })}`
 }
 
-/** Drawn by the server, so it is opened as a document of its own. */
+/** Server-rendered pages need a full page load. */
 export function isServerPage(path: string): boolean {
   return /^\/(?:cr|recommendation)\//.test(path)
 }
 
-/** Each tab of the help has an address of its own; the questions have the short one. */
+/** Each tab of the help has an address; the questions have the short one. */
 export function helpPath(tab: 'questions' | 'terms' | 'roadmap'): string {
   return tab === 'questions' ? paths.help : `${paths.help}/${tab}`
 }
@@ -88,12 +87,11 @@ export function recommendationPath(id: string): string {
 
 type RecommendAddress = {
   invite?: string | undefined
-  /** The token of a control page: somebody says it again. */
+  /** The token of a control page, to give an earlier recommendation again. */
   reviewer?: string | undefined
   step?: string | undefined
 }
 
-/** The reviewer flow. */
 export function recommendPath(slug: string, { invite, reviewer, step }: RecommendAddress = {}): string {
   const search = new URLSearchParams()
   if (invite) search.set('invite', invite)
@@ -103,12 +101,10 @@ export function recommendPath(slug: string, { invite, reviewer, step }: Recommen
   return search.size > 0 ? `${flow}?${search}` : flow
 }
 
-/** A reviewer's own page, by the token of a mail. */
 export function reviewerPath(token: string): string {
   return `/reviewer/${encodeURIComponent(token)}`
 }
 
-/** Where a reviewer reads and corrects the captions of what they recorded. */
 export function captionsPath(token: string): string {
   return `${reviewerPath(token)}/captions`
 }

@@ -3,16 +3,16 @@ import { ConfigError, type Environment, isLoopback } from './environment.ts'
 export type AiConfig = {
   /** Ends without a slash; calls stand below it, such as `/chat/completions`. */
   baseUrl: string
-  /** Null where whoever answers asks for none. */
+  /** Null for an endpoint that needs no key. */
   apiKey: string | null
   model: string
-  /** Null where the endpoint is not asked to write down what is spoken. */
+  /** Null when the endpoint is not used for transcription. */
   transcriptionModel: string | null
 }
 
 /**
- * Any endpoint that speaks as OpenAI's does. Over https it is somebody's service, and a forgotten key would be found out by the
- * first person who asks for a draft; what runs on this machine or beside it (Ollama, llama.cpp) speaks http and has none.
+ * Any OpenAI-compatible endpoint. An https endpoint is a remote service, so a missing key fails at start and not at the
+ * first draft; a local one (Ollama, llama.cpp) speaks http and has no key.
  */
 export function readAiConfig(env: Environment): AiConfig | null {
   const given = (name: string) => env[name]?.trim() || null
@@ -28,7 +28,7 @@ export function readAiConfig(env: Environment): AiConfig | null {
   if (address === null) throw new ConfigError(`AI_BASE_URL is required when ${first} is set.`)
   if (model === null) throw new ConfigError(`AI_MODEL is required when ${first} is set.`)
   const url = URL.canParse(address) ? new URL(address) : undefined
-  // what stands before an @ would be told to people as a part of the host, or sent to a log
+  // credentials before an @ would be shown as part of the host, or logged
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
     throw new ConfigError('AI_BASE_URL must be an http or https address such as http://localhost:11434/v1.')
   if (url.protocol === 'https:' && apiKey === null)
@@ -36,7 +36,6 @@ export function readAiConfig(env: Environment): AiConfig | null {
   return { baseUrl: url.href.replace(/\/+$/, ''), apiKey, model, transcriptionModel }
 }
 
-/** Where words go, as people are told it. */
-export function toldHost(baseUrl: string): string {
+export function displayHost(baseUrl: string): string {
   return isLoopback(baseUrl) ? 'this machine' : new URL(baseUrl).hostname
 }

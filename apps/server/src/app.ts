@@ -51,75 +51,29 @@ import { viewRoutes } from './features/views/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
 import type { Frontends } from './frontends/frontends.ts'
 import { analyticsProxy } from './http/analytics-proxy.ts'
-import { onAnswered } from './http/answered.ts'
+import { addOpenApi } from './http/endpoint-route.ts'
 import { createHttpApp } from './http/http-app.ts'
 import { createSlots } from './http/limits/concurrency-slots.ts'
-import { addFreeSpaceGuard } from './http/limits/free-space-guard.ts'
-import { createIpLimiter } from './http/limits/ip-limits.ts'
-import { addReadingLimits } from './http/limits/reading-limits.ts'
-import { addOpenApi } from './http/openapi.ts'
-import { addReviewerSessions } from './http/reviewer-session.ts'
-import { addSessions } from './http/session.ts'
-import { requestMetrics } from './metrics/request-metrics.ts'
+import { addReadingLimits, createIpLimiter } from './http/limits/ip-limits.ts'
+import { addFreeSpaceGuard } from './http/limits/load-shedding.ts'
+import { onRequestFinished } from './http/request-finished.ts'
+import { addReviewerSessions, addSessions } from './http/session.ts'
+import { requestMetrics } from './metrics/process-metrics.ts'
 import { addMetricsRoute } from './metrics/route.ts'
 
-const rooms = [
-  healthRoutes,
-  lookupRoutes,
-  waitlistRoutes,
-  accessRoutes,
-  affiliateRoutes,
-  attachmentRoutes,
-  applicationRoutes,
-  storyRoutes,
-  signInRoutes,
-  sessionRoutes,
-  profileRoutes,
-  profileDraftRoutes,
-  cvRoutes,
-  slugRoutes,
-  inviteRoutes,
-  inviteAnswerRoutes,
-  recommendPageRoutes,
-  dictateRoutes,
-  notesRoutes,
-  recommendationRoutes,
-  themeRoutes,
-  mailPictureRoutes,
-  invitePreviewRoutes,
-  inviteDraftRoutes,
-  inviteQuestionRoutes,
-  reviewerSessionRoutes,
-  uploadRoutes,
-  recordingRoutes,
-  submitRoutes,
-  recordRoutes,
-  testimonialRoutes,
-  testimonialConfirmRoutes,
-  reviewerControlRoutes,
-  reconfirmationRoutes,
-  captionDraftRoutes,
-  stepUpRoutes,
-  emailChangeRoutes,
-  settingRoutes,
-  viewRoutes,
-  subscriptionRoutes,
-  checkoutRoutes,
-  testCheckoutRoutes,
-  paymentEventRoutes,
-  notificationRoutes,
-  noticePreferenceRoutes,
-  deviceRoutes,
-  documentRoutes,
-  stampRoutes,
-  exportRoutes,
-  eraseRoutes,
-  reportRoutes,
-  pictureRoutes,
-  mailboxRoutes,
+const features = [
+  ...[healthRoutes, lookupRoutes, waitlistRoutes, accessRoutes, affiliateRoutes, attachmentRoutes],
+  ...[applicationRoutes, storyRoutes, signInRoutes, sessionRoutes, profileRoutes, profileDraftRoutes, cvRoutes],
+  ...[slugRoutes, inviteRoutes, inviteAnswerRoutes, recommendPageRoutes, dictateRoutes, notesRoutes],
+  ...[recommendationRoutes, themeRoutes, mailPictureRoutes, invitePreviewRoutes, inviteDraftRoutes],
+  ...[inviteQuestionRoutes, reviewerSessionRoutes, uploadRoutes, recordingRoutes, submitRoutes, recordRoutes],
+  ...[testimonialRoutes, testimonialConfirmRoutes, reviewerControlRoutes, reconfirmationRoutes, captionDraftRoutes],
+  ...[stepUpRoutes, emailChangeRoutes, settingRoutes, viewRoutes, subscriptionRoutes, checkoutRoutes],
+  ...[testCheckoutRoutes, paymentEventRoutes, notificationRoutes, noticePreferenceRoutes, deviceRoutes],
+  ...[documentRoutes, stampRoutes, exportRoutes, eraseRoutes, reportRoutes, pictureRoutes, mailboxRoutes],
 ]
 
-/** The whole product as one Fastify instance, not yet listening. */
+/** The product as one Fastify instance that does not listen yet. */
 export async function buildApp(
   dependencies: Dependencies,
   frontends: Frontends,
@@ -136,9 +90,9 @@ export async function buildApp(
   addReviewerSessions(app, dependencies, token => findReviewer(dependencies, token))
   await addOpenApi(app, config)
   await app.register(async scope => {
-    for (const routes of rooms) await routes(scope, dependencies)
+    for (const routes of features) await routes(scope, dependencies)
   })
-  onAnswered(app, requestMetrics(dependencies.metrics))
+  onRequestFinished(app, requestMetrics(dependencies.metrics))
   dependencies.metrics.gauge('credence_slots_in_use', 'Requests under way, by the limit on how many may be', () =>
     [...app.slots].map(([limit, slots]) => ({ labels: { limit }, value: slots.inUse() })),
   )

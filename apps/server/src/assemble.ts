@@ -10,8 +10,7 @@ import type { Frontends } from './frontends/frontends.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { createLocalMailbox } from './mail/local-mailbox.ts'
-import { createOutgoingMail } from './mail/outgoing.ts'
-import { createSentMarks } from './mail/sent-marks.ts'
+import { createOutgoingMail, createSentMarkers } from './mail/outgoing.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import { createPictures } from './media/pictures.ts'
 import { createRecordings } from './media/recordings.ts'
@@ -36,32 +35,27 @@ type Given = {
   frontends: Pick<Frontends, 'findSample'>
 }
 
-/**
- * The world around, which a test brings along: when it is, where mail goes, how much room there is, who looks at pictures,
- * who makes documents, who listens and who checks files.
- */
-export type World = Partial<
+export type Overrides = Partial<
   Pick<Dependencies, 'clock' | 'mailer' | 'freeSpace' | 'pictures' | 'documents' | 'images' | 'speech' | 'fileChecks'>
 >
 
-/** Everything that the configuration names, put together in the one way there is. */
-export async function assemble(given: Given, world: World = {}): Promise<Dependencies> {
+export async function assemble(given: Given, overrides: Overrides = {}): Promise<Dependencies> {
   const { config, log, database, frontends } = given
   const { db } = database
   const secrets = deriveSecrets(given.secretKey)
-  const { mailbox, mailer: usualMailer } = openMail(config)
+  const { mailbox, mailer: defaultMailer } = openMail(config)
   const {
     clock = database.clock,
-    mailer = usualMailer,
+    mailer = defaultMailer,
     freeSpace = createFreeSpace(config.dataDir),
     pictures = createPictures(),
     documents = createDocuments(join(config.dataDir, 'fonts')),
     images = createImages({ fontFolder: join(config.dataDir, 'fonts') }),
     speech = createSpeech(),
     fileChecks = createFileChecks(),
-  } = world
+  } = overrides
   const jobs = createJobs(database.boss, log)
-  const sentMarks = createSentMarks(join(config.dataDir, 'mail-sent'))
+  const sentMarkers = createSentMarkers(join(config.dataDir, 'mail-sent'))
   return {
     config,
     secrets,
@@ -74,7 +68,7 @@ export async function assemble(given: Given, world: World = {}): Promise<Depende
     jobs,
     mailer,
     mailbox,
-    outgoingMail: createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secrets }),
+    outgoingMail: createOutgoingMail({ jobs, mailer, sentMarkers, clock, log, secrets }),
     payments: await openPayments({ config, db, clock, log }),
     ai: createAi(config.ai),
     push: createPush({ config, secrets, clock }),
@@ -108,7 +102,7 @@ function openMail({ mail, dataDir }: Config): Pick<Dependencies, 'mailer' | 'mai
 async function openPayments({ config, ...parts }: Pick<Dependencies, 'config' | 'db' | 'clock' | 'log'>) {
   const { payments, appOrigin } = config
   if (!payments) return createTestPayments({ ...parts, appOrigin })
-  // a large library, which most installations never need
+  // a large library that most installations do not need
   const { createStripePayments } = await import('./payments/stripe.ts')
   return createStripePayments({ ...parts, config: payments, appOrigin })
 }
@@ -122,7 +116,7 @@ async function openStorage(
       storage: createDiskStorage(join(dataDir, 'files')),
       staging: createDiskStaging(join(dataDir, 'uploads'), freeSpace),
     }
-  // a large library, which most installations never need
+  // a large library that most installations do not need
   const { createS3Storage } = await import('./storage/s3.ts')
   const { createS3Staging } = await import('./storage/s3-staging.ts')
   return { storage: createS3Storage(storage), staging: createS3Staging(storage) }

@@ -1,17 +1,14 @@
-/** Where the time comes from. Passed in, so that tests can move it. */
+/** Passed in, so that tests can move it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export type FollowingClock = Clock & {
-  /** `time`: what another clock showed at some moment of the `roundTripMs` that just ended. */
+type FollowingClock = Clock & {
+  /** `time`: what the other clock showed at some moment of the last `roundTripMs`. */
   follow(time: number, roundTripMs: number): void
 }
 
-/**
- * Shows another clock's time and goes on by itself in between, by the monotonic clock: however wrong this machine's time
- * is, and however it jumps, nothing lives longer or shorter for it.
- */
+/** Follows another clock and advances by the monotonic clock in between, so jumps of this machine's clock change no lifetime. */
 export function createFollowingClock(monotonicNow = () => performance.now()): FollowingClock {
   let ahead: number | undefined
   return {
@@ -21,7 +18,7 @@ export function createFollowingClock(monotonicNow = () => performance.now()): Fo
     },
     follow(time, roundTripMs) {
       const [least, most] = [time - monotonicNow(), time - monotonicNow() + roundTripMs]
-      // no further than the answer proves: what took long to arrive proves little
+      // moves no further than the answer proves: a slow answer proves little
       ahead = Math.min(Math.max(ahead ?? least, least), most)
     },
   }

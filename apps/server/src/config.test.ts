@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { toldHost } from './ai-config.ts'
+import { displayHost } from './ai-config.ts'
 import { readConfig, startWarnings } from './config.ts'
 import { serverPath } from './server-folder.ts'
 
@@ -202,7 +202,7 @@ test.each([
   ['http://localhost:11434/v1', 'this machine'],
   ['http://[::1]:8080', 'this machine'],
   ['https://api.example.org/v1', 'api.example.org'],
-])('words that go to %s go to %s', (baseUrl, host) => expect(toldHost(baseUrl)).toBe(host))
+])('words that go to %s go to %s', (baseUrl, host) => expect(displayHost(baseUrl)).toBe(host))
 
 test.each([
   ['https://us.i.posthog.com', 'https://us-assets.i.posthog.com'],

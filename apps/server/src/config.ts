@@ -6,7 +6,7 @@ import { type AiConfig, readAiConfig } from './ai-config.ts'
 import { ConfigError, type Environment, isLoopback } from './environment.ts'
 import { type PushConfig, readPushConfig } from './push-config.ts'
 
-/** Everything the environment can say, read once. A missing part is `null`; a choice is a tagged union. */
+/** Read once from the environment. A missing part is `null`; a choice is a tagged union. */
 export type Config = {
   production: boolean
   productName: string
@@ -15,7 +15,7 @@ export type Config = {
   productDomain: string | null
   /** One port for both hosts behind a proxy; `null`: the ports of the two origins. */
   port: number | null
-  /** Addresses and networks that may name the caller in X-Forwarded-For. `null`: with a port those of this machine, otherwise none. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. `null`: with a port the loopback addresses, otherwise none. */
   trustedProxies: string[] | null
   dataDir: string
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string }
@@ -23,16 +23,15 @@ export type Config = {
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string }
   /** `null`: generated into the data folder. */
   secretKey: string | null
-  /** `assetHost` answers for what belongs to the library itself, its configuration among it. */
+  /** `assetHost` serves the library's own files and configuration. */
   analytics: { key: string; host: string; assetHost: string } | null
-  /** `null`: a test checkout, on which nothing is charged. */
+  /** `null`: the test checkout, which charges nothing. */
   payments: StripeConfig | null
   push: PushConfig
-  /** `null`: nobody is asked for drafts. */
+  /** `null`: no AI features. */
   ai: AiConfig | null
-  /** Shows the sample profile. */
   demo: boolean
-  /** Whoever shows it may read /metrics from elsewhere. `null`: nobody but programs on this machine. */
+  /** Opens /metrics to remote callers. `null`: only to programs on this machine. */
   metricsToken: string | null
   registration: RegistrationPolicy
 }
@@ -49,13 +48,12 @@ export type S3Config = {
 export type StripeConfig = {
   secretKey: string
   webhookSecret: string
-  /** What Stripe calls each price. */
   prices: Record<PaidPlan, Record<BillingInterval, string>>
-  /** Where it is asked; `null`: at Stripe. */
+  /** Another API origin, for tests; `null`: Stripe's. */
   api: string | null
 }
 
-/** Throws a ConfigError of one line that names the variable and says what is expected. Writes nothing. */
+/** Throws a ConfigError of one line that names the variable and the expected value. Writes nothing. */
 export function readConfig(env: Environment): Config {
   const production = env.NODE_ENV === 'production'
   const productName = text(env, 'PRODUCT_NAME') ?? 'Credence'
@@ -85,9 +83,9 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** What is allowed and probably not meant, one line each. */
+/** Warns of settings that are allowed but probably a mistake. */
 export function startWarnings({ production, port, trustedProxies, mail, payments }: Config): string[] {
-  // with the local mailbox the port is open to this machine alone, see listen.ts
+  // with the local mailbox the port is bound to loopback, see listen.ts
   const isOpenPort = port !== null && mail.kind === 'smtp'
   return [
     ...(isOpenPort && trustedProxies === null
@@ -160,7 +158,7 @@ function trustedProxies(env: Environment): string[] | null {
   return named
 }
 
-/** No network of prefix 0: it would believe everybody. */
+/** No network of prefix 0: it would trust every address. */
 function isAddressOrNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/')
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -211,7 +209,7 @@ function mail(env: Environment, { production, productName, marketingOrigin, appO
   const from = text(env, 'MAIL_FROM')
   if (url === null) {
     if (from !== null) throw new ConfigError('SMTP_URL is required when MAIL_FROM is set.')
-    // The local mailbox shows every passcode to whoever asks: nobody but this machine may be able to.
+    // The local mailbox shows every passcode, so it is for this machine only.
     if (production) throw new ConfigError('SMTP_URL is required when NODE_ENV is production.')
     for (const [name, origin] of Object.entries({ APP_ORIGIN: appOrigin, MARKETING_ORIGIN: marketingOrigin }))
       if (!isLoopback(origin))
@@ -228,7 +226,7 @@ function mail(env: Environment, { production, productName, marketingOrigin, appO
   return { kind: 'smtp', url, from }
 }
 
-/** As the provider documents it for its two regions. One's own installation, or a proxy in between, answers for all of it. */
+/** The provider's two regions have separate asset hosts; a self-hosted one serves everything. */
 function assetHostOf(host: string): string {
   return host.replace(/^https:\/\/(eu|us)\.i\.posthog\.com$/, 'https://$1-assets.i.posthog.com')
 }
@@ -277,7 +275,6 @@ function demo(env: Environment): boolean | null {
   throw new ConfigError(`DEMO must be on or off, but is "${value}".`)
 }
 
-/** Long enough that nobody guesses it. */
 function metricsToken(env: Environment): string | null {
   const value = text(env, 'METRICS_TOKEN')
   if (value !== null && value.length < 24)

@@ -25,20 +25,19 @@ import type { Storage } from './storage/storage.ts'
 import type { FileChecks } from './verify/file-checks.ts'
 import type { ViewCounter } from './view-counter.ts'
 
-/** What everything receives, and the only way to the outside. */
+/** Passed to every feature: the only access to the outside world. */
 export type Dependencies = {
   config: Config
   secrets: Secrets
   clock: Clock
   log: Log
-  /** Numbers for whoever watches: register what is worth watching. */
   metrics: Metrics
   db: Db
   locks: Locks
   listen: Listen
   jobs: Jobs
   mailer: Mailer
-  /** The local mailbox; `null` where mail really leaves. */
+  /** `null` when mail goes out by SMTP. */
   mailbox: LocalMailbox | null
   outgoingMail: OutgoingMail
   payments: Payments
@@ -54,10 +53,10 @@ export type Dependencies = {
   speech: Speech
   fileChecks: FileChecks
   freeSpace: FreeSpace
-  /** The sample profile, where this is its link name and the installation shows one. It belongs to nobody. */
+  /** The sample profile, if this is its link name and the installation shows it. */
   findSample(slug: string): Promise<PublicProfile | undefined>
   viewCounter: ViewCounter
 }
 
-/** What goes down beside a transaction: everything but the way around it. */
-export type Surroundings = Omit<Dependencies, 'db' | 'listen'>
+/** Passed along with a transaction: everything except ways to query outside of it. */
+export type TransactionContext = Omit<Dependencies, 'db' | 'listen'>

@@ -3,7 +3,7 @@ import { type ErrorCode, errorMessages } from '@credence/contract/error-codes'
 
 type Details = { message?: string; errors?: FieldError[]; retryAfterSeconds?: number }
 
-/** A failure the caller is told about. Anything else that is thrown becomes `internal`, without its text. */
+/** Reported to the caller. Any other exception becomes `internal`, without its text. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -20,7 +20,7 @@ export class AppError extends Error {
 
 const outOfSpace = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
 
-/** True when a disk or a quota was used up, in this process or in PostgreSQL, however the error is wrapped. */
+/** True when a disk or quota is full, here or in PostgreSQL, however the error is wrapped. */
 export function isOutOfSpace(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return outOfSpace.has((error as NodeJS.ErrnoException).code) || isOutOfSpace(error.cause)
@@ -30,7 +30,7 @@ export function storageFull(): AppError {
   return new AppError('storage_full', { retryAfterSeconds: 60 })
 }
 
-/** Without a stack: nobody reads it, and writing it down is a quarter of what refusing a flood costs. */
+/** Without a stack: capturing it is a quarter of the cost of refusing a flood. */
 export function tooManyRequests(seconds: number): AppError {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0

@@ -1,4 +1,4 @@
-/** Markup that is known to be safe. Only `html` makes it. */
+/** Safe markup, made by `html` only. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 type Value = string | number | Markup | Markup[]
 
-/** A template tag that escapes everything put into it, unless it is Markup already. */
+/** A template tag that escapes every value except Markup. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + render(values[index - 1]!) + part))
 }

@@ -12,7 +12,6 @@ import { notifyWeeklyViews } from './features/views/service.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { removeOldActions } from './operator/run.ts'
 
-/** What each kind of job does. */
 export function jobHandlers(dependencies: Dependencies): JobHandlers {
   const { db, outgoingMail } = dependencies
   return {

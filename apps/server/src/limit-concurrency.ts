@@ -2,23 +2,18 @@ import { AppError } from './errors.ts'
 
 export type Limits = {
   workers: number
-  /** How many may wait. */
   queue: number
-  /** How long each of them may wait. */
   waitMs: number
   retryAfterSeconds: number
 }
 
-/**
- * At most `workers` at once and `queue` behind them; whoever comes then, or waits too long, is asked to come again. What is
- * urgent waits in a queue of its own, as long as the other, and goes before it.
- */
+/** Runs at most `workers` at once with `queue` waiting; others get `unavailable`. Urgent work has its own queue, which goes first. */
 export function limitConcurrency({ workers, queue, waitMs, retryAfterSeconds }: Limits) {
   const urgent = new Set<() => void>()
   const usual = new Set<() => void>()
   let busy = 0
 
-  /** The place of somebody who left. It is handed over, so that nobody slips in between. */
+  /** Slots are handed over directly, so that no new caller overtakes. */
   function turn(waiting: Set<() => void>): Promise<void> {
     return new Promise((resolve, reject) => {
       const go = () => {

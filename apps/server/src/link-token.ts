@@ -3,16 +3,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const idBytes = 16
 const macBytes = 16
 
-/** A secret for a link in a mail: an id and its seal. Nothing of it is stored, so nothing of it can leak from the database. */
+/** A token for links in mails: an id and its MAC. Nothing is stored that could leak. */
 export function makeLinkToken(key: Buffer, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   return Buffer.concat([bytes, sealOf(key, bytes)]).toString('base64url')
 }
 
-/** The id that a token was made for; undefined when it is not one of ours. */
+/** The id in a valid token. */
 export function readLinkToken(key: Buffer, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
-  // one spelling for each token: base64 leaves spare bits in its last letter
+  // rejects non-canonical base64
   if (bytes.length !== idBytes + macBytes || bytes.toString('base64url') !== token) return undefined
   const id = bytes.subarray(0, idBytes)
   if (!timingSafeEqual(bytes.subarray(idBytes), sealOf(key, id))) return undefined

@@ -1,30 +1,27 @@
 import { PassThrough, type Readable } from 'node:stream'
 
-/** Server-sent events that say no more than that something changed. Whoever hears one looks for themselves. */
+/** Server-sent events that only say that something changed. */
 export type LiveStreams = {
-  /** Undefined when this account has as many as it may have. */
   open(listener: { accountId: string; sessionId: string }): Readable | undefined
-  /** Of everybody who listens. */
   sessionIds(): string[]
   endSessions(ids: ReadonlySet<string>): void
   tell(accountId: string): void
-  /** After a time without news: everybody may have missed something. */
+  /** After an outage, when events may have been missed. */
   tellAll(): void
   closeAll(): void
-  /** How many are open. */
   count(): number
 }
 
 type Limits = {
   perAccount: number
-  /** A stream outlives no token: whoever wants to go on listening shows the next one. */
+  /** Not longer than a token lives. */
   lifeMs: number
 }
 
 const changed = 'event: changed\ndata:\n\n'
-/** Proxies end what is silent for a minute. */
-const pulse = ':\n\n'
-const pulseMs = 25_000
+/** Proxies end silent connections. */
+const keepAlive = ':\n\n'
+const keepAliveMs = 25_000
 
 export function createLiveStreams({ perAccount, lifeMs }: Limits): LiveStreams {
   const streams = new Map<string, Set<PassThrough>>()
@@ -40,16 +37,16 @@ export function createLiveStreams({ perAccount, lifeMs }: Limits): LiveStreams {
       const stream = new PassThrough()
       streams.set(accountId, beside.add(stream))
       sessions.set(stream, sessionId)
-      const beating = setInterval(() => stream.write(pulse), pulseMs).unref()
+      const keepingAlive = setInterval(() => stream.write(keepAlive), keepAliveMs).unref()
       const ending = setTimeout(() => stream.end(), lifeMs).unref()
       stream.once('close', () => {
-        clearInterval(beating)
+        clearInterval(keepingAlive)
         clearTimeout(ending)
         beside.delete(stream)
         sessions.delete(stream)
         if (beside.size === 0 && streams.get(accountId) === beside) streams.delete(accountId)
       })
-      stream.write(pulse)
+      stream.write(keepAlive)
       return stream
     },
     tell,

@@ -1,4 +1,4 @@
-/** The part of the request logger that everything else may use. Give it ids and counts, never addresses, codes or tokens. */
+/** Log ids and counts, never addresses, codes or tokens. */
 export type Log = {
   info(details: object, message: string): void
   warn(details: object, message: string): void

@@ -4,24 +4,22 @@ import { loadStories } from './features/stories/service.ts'
 import { builtFrontends } from './frontends/built.ts'
 import { liveFrontends } from './frontends/live.ts'
 import { createLogger } from './http/log/logger.ts'
-import { ownDoor } from './listen.ts'
+import { ownAddress } from './listen.ts'
 import { findSupervisor, type Supervisor } from './operator/supervisor.ts'
 import { findOutage } from './outage.ts'
 import { type Running, start } from './start.ts'
 
 const stopDeadlineMs = 10_000
 
-// what people entrust to us is nobody else's on this machine, whatever makes the file
+// data files are private to this account
 process.umask(0o077)
 
 let running: Running | undefined
 let supervisor: Supervisor | undefined
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, async () => {
-    // still starting: there is nothing to finish, and the next start goes on from whatever this one left. By the signal and
-    // not by process.exit, which waits for threads that compile, and now and then for ever
+    // still starting: nothing to finish. process.exit could wait for compiling threads
     if (!running) return process.kill(process.pid, signal)
-    // unref: when everything is released in time, this timer does not keep the process
     setTimeout(() => process.exit(1), stopDeadlineMs).unref()
     void supervisor?.stopping()
     await running.stop()
@@ -35,7 +33,7 @@ try {
     const { listen } = database
     return live ? liveFrontends(config, loadData) : builtFrontends(config, { loadData, listen })
   })
-  supervisor = findSupervisor(process.env, ownDoor(config))
+  supervisor = findSupervisor(process.env, ownAddress(config))
   await supervisor.ready()
   console.log(`${config.productName} is running.`)
   console.log(`  Marketing  ${config.marketingOrigin}`)

@@ -1,25 +1,18 @@
-/** Thrown where we know by ourselves that the database does not answer. */
-export class DatabaseAway extends Error {
-  override name = 'DatabaseAway'
+/** Thrown when the health monitor knows that the database is down. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
   code = 'DATABASE_AWAY'
 }
 
 const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'ENETUNREACH'],
 ])
 
-/** SQLSTATE: connection exceptions; a statement ended by hand or for its time; shut down, crashed or starting up; no connection left. */
+/** SQLSTATE: connection exceptions; cancelled statements; shutdown, crash or startup; too many connections. */
 const databaseCodes = /^(08...|57014|57P0[1-5]|53300|DATABASE_AWAY)$/
 
-/** What the driver says, without any code, of a connection that it lost or could not get. */
+/** The driver's messages without a code. */
 const driverMessages =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable)/
 
@@ -32,10 +25,7 @@ type Failure = {
   $metadata?: { httpStatusCode?: number }
 }
 
-/**
- * Which part that we depend on can't be reached, when that is what an error says. The database's is often a cause of a cause,
- * and the job queue hands on copies of errors.
- */
+/** The unreachable dependency behind an error. The database's error may be a nested cause, and the job queue copies errors. */
 export function findOutage(error: unknown, depth = 0): Found | undefined {
   if (typeof error !== 'object' || error === null || depth > 5) return undefined
   const { name = '', message = '', cause, $metadata, code: ownCode = name } = error as Failure

@@ -1,10 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import { ConfigError } from './environment.ts'
 
-/**
- * Makes the data folder, or closes one that an earlier version left open, to everybody but the account that runs the
- * server. Closing the folder closes everything in it, whatever modes the files inside have.
- */
+/** Creates the data folder, or makes an existing one private. That protects everything inside, whatever the files' modes. */
 export function makePrivate(folder: string) {
   const refusal = (reason: string) =>
     new ConfigError(
@@ -17,11 +14,19 @@ export function makePrivate(folder: string) {
   } catch (error) {
     throw refusal((error as NodeJS.ErrnoException).code ?? 'unknown')
   }
-  // some file systems take a mode and do not keep it
+  // some file systems ignore modes
   if (isOpenToOthers(folder)) throw refusal('others can open it')
 }
 
 function isOpenToOthers(folder: string): boolean {
   // Windows has no such modes
   return process.platform !== 'win32' && (statSync(folder).mode & 0o077) !== 0
+}
+
+/** The server could not open files that root writes there. */
+export function requireOwnFolder(dataDir: string) {
+  const found = statSync(dataDir, { throwIfNoEntry: false })
+  const me = process.geteuid?.()
+  if (!found || me === undefined || found.uid === me) return
+  throw new ConfigError(`DATA_DIR ${dataDir} belongs to somebody else; run this as the account that runs the server.`)
 }

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { ConfigError, type Environment, isLoopback } from './environment.ts'
 
 export type PushConfig = {
-  /** Origins of Web Push services beside the ones that browsers come with. */
+  /** Web Push services in addition to the browsers' own. */
   services: string[]
   fcm: FcmConfig | null
 }
@@ -11,7 +11,6 @@ export type FcmConfig = {
   projectId: string
   clientEmail: string
   privateKey: KeyObject
-  /** Where an assertion is changed for an access token. */
   tokenUrl: string
   origin: string
 }
@@ -27,7 +26,7 @@ function pushServices(value: string): string[] {
     .map(each => ownOrigin('PUSH_SERVICES', each))
 }
 
-/** Addresses that this server will call: in the clear only as far as this machine. */
+/** The server calls these: https, or http on loopback. */
 function ownOrigin(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.origin))
@@ -36,7 +35,7 @@ function ownOrigin(name: string, value: string): string {
   return url.origin
 }
 
-/** None of its content is repeated: a part of it is a key. */
+/** Errors never quote it, because it contains a key. */
 function fcm(env: Environment): FcmConfig | null {
   const json = env.FCM_SERVICE_ACCOUNT?.trim()
   const origin = env.FCM_ORIGIN?.trim()

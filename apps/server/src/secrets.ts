@@ -11,39 +11,33 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { join } from 'node:path'
 import { ConfigError } from './environment.ts'
 
-/** Keys for each purpose, all derived from one secret, so that there is one thing to keep and to back up. */
+/** All derived from one secret, so that there is one thing to back up. */
 export type Secrets = {
   sessionSigningKey: KeyObject
   sessionVerifyingKey: KeyObject
-  /** Names the verifying key in every token's header. */
+  /** The `kid` of tokens. */
   sessionKeyId: string
   refreshKey: Buffer
   passcodePepper: Buffer
   mediaKey: Buffer
   mailKey: Buffer
-  /** Addresses that mail waits for, known by their keyed hash. */
   mailRecipientKey: Buffer
   logKey: Buffer
-  /** Links in mails: to a request, to one's own recommendation, and out of a kind of mail. */
   inviteKey: Buffer
   reviewerKey: Buffer
   unsubscribeKey: Buffer
-  /** Addresses, access codes and link names that are known by their keyed hash alone. */
   neverAskKey: Buffer
   formerMailboxKey: Buffer
   retiredSlugKey: Buffer
   accessKey: Buffer
-  /** Network addresses, in limits that last longer than a process. */
   networkKey: Buffer
-  /** Keys of devices, which are stored sealed and known by their keyed hash. */
   deviceKey: Buffer
-  /** Seals the keys that sign records, which lie in the database and follow from nothing. */
+  /** Encrypts the record signing keys, which are random. */
   recordKeysKey: Buffer
-  /** Signs pushes. Browsers are handed its public half, the point itself in base64url. */
   push: { signingKey: KeyObject; publicKey: string }
 }
 
-/** Tells whether two keys are the same, and nothing about either. */
+/** Compares keys without revealing them. */
 export function fingerprintOf(secretKey: string): string {
   return Buffer.from(hkdfSync('sha256', secretKey, 'credence', 'backup-fingerprint', 8)).toString('hex')
 }
@@ -86,7 +80,7 @@ function ed25519FromSeed(seed: Buffer): KeyObject {
   return createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** Of 32 random bytes all but one in four thousand million are a key of this curve; then their hash is taken, and so on. */
+/** One seed in four billion is no valid key; then its hash is used. */
 function p256FromSeed(seed: Buffer): Secrets['push'] {
   const pair = createECDH('prime256v1')
   try {
@@ -100,10 +94,7 @@ function p256FromSeed(seed: Buffer): Secrets['push'] {
   return { signingKey: createPrivateKey({ key, format: 'jwk' }), publicKey: point.toString('base64url') }
 }
 
-/**
- * The installation's secret, made on the first start. `dataExists`: a lost secret must not be replaced in silence. Written
- * aside and moved into place, so that no start, however it was interrupted, leaves half of one.
- */
+/** Created on the first start. `dataExists`: a lost secret must not be replaced silently. Renamed when complete. */
 export function loadOrCreateSecretKey(dataDir: string, dataExists: boolean): string {
   const file = secretFile(dataDir)
   const found = findSecretKey(dataDir)
@@ -119,7 +110,6 @@ export function loadOrCreateSecretKey(dataDir: string, dataExists: boolean): str
 
 const secretFile = (dataDir: string) => join(dataDir, 'keys', 'secret')
 
-/** The one that lies in the data folder. */
 export function findSecretKey(dataDir: string): string | undefined {
   const file = secretFile(dataDir)
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
-import { requireNoHalfRestore } from './backup/restore-mark.ts'
+import { requireNoUnfinishedRestore } from './backup/restore-marker.ts'
 import { type Config, startWarnings } from './config.ts'
 import type { Database } from './database/database.ts'
-import { hasEmbeddedDatabase, openEmbedded } from './database/embedded.ts'
-import { lockDataDir } from './database/lock.ts'
+import { hasEmbeddedDatabase, lockDataDir, openEmbedded } from './database/embedded.ts'
 import { openPostgres } from './database/postgres.ts'
 import type { Dependencies } from './dependencies.ts'
 import { resumeRecords } from './features/recommendations/record/service.ts'
@@ -19,14 +18,14 @@ import { makePrivate } from './private-folder.ts'
 import { loadOrCreateSecretKey } from './secrets.ts'
 
 export type Running = { stop(): Promise<void> }
-export type MakeFrontends = (database: Database) => Promise<Frontends>
+type MakeFrontends = (database: Database) => Promise<Frontends>
 
-/** The composition root: opens what the configuration names, in order, and gives it all back in reverse. */
+/** The composition root: opens everything in order, and closes it in reverse. */
 export async function start(config: Config, logger: FastifyBaseLogger, makeFrontends: MakeFrontends): Promise<Running> {
   makePrivate(config.dataDir)
-  requireNoHalfRestore(config.dataDir)
+  requireNoUnfinishedRestore(config.dataDir)
   const unlock = config.database.kind === 'embedded' ? lock(config) : () => {}
-  // before the database: what one start sealed, the next must be able to open, wherever this one is interrupted
+  // before the database: an interrupted start must leave the key for what it encrypts
   const secretKey = config.secretKey ?? loadOrCreateSecretKey(config.dataDir, hasEmbeddedDatabase(config.dataDir))
   const database = await openDatabase(config, logger)
   const frontends = await makeFrontends(database)
@@ -35,7 +34,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   const app = await buildApp(dependencies, frontends, logger)
   await jobs.prepare()
   await prepareSigning(dependencies)
-  // alone on its database: whatever says that it is being sent was said by a process that is gone
+  // the only process: earlier leases are void
   if (database.kind === 'embedded') await outgoingMail.releaseAll(db)
   await outgoingMail.resume(db)
   await jobs.work(jobHandlers(dependencies))
@@ -45,7 +44,7 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
   await jobs.enqueue(db, 'remove-files', {})
   const stopListeningForOperator = await listenForOperator(dependencies)
   await listen(app, config)
-  const tellStopped = tellStarted(config, logger)
+  const logStopped = logStarted(config, logger)
   return {
     async stop() {
       logger.info('stopping')
@@ -61,12 +60,12 @@ export async function start(config: Config, logger: FastifyBaseLogger, makeFront
       mailer.close()
       await database.close()
       unlock()
-      tellStopped()
+      logStopped()
     },
   }
 }
 
-function tellStarted(config: Config, logger: FastifyBaseLogger): () => void {
+function logStarted(config: Config, logger: FastifyBaseLogger): () => void {
   const { database, storage, mail } = config
   for (const warning of startWarnings(config)) logger.warn({}, warning)
   const startMs = Math.round(performance.now())
@@ -74,7 +73,7 @@ function tellStarted(config: Config, logger: FastifyBaseLogger): () => void {
   return () => logger.info({ seconds: Math.round((performance.now() - startMs) / 1000) }, 'stopped')
 }
 
-/** All but records goes on without their key, and another can take its place: that is for whoever runs this to decide. */
+/** Everything but signing works without the key, so the operator decides. */
 async function prepareSigning({ db, signing, log }: Dependencies) {
   if (await signing.prepare(db)) return
   log.error(

@@ -1,19 +1,18 @@
-/** Somebody asked for a profile's page, or for the picture on it. The headers say whether it was a person who will read it. */
+/** A request for a profile's page or its tracking picture. */
 export type Visit = {
   accountId: string
   isPicture?: boolean
-  /** What the address says of the way they came: `?from=qr`. */
+  /** The channel in the URL: `?from=qr`. */
   from?: unknown
   ip: string
   method: string
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Counts who looks at profiles. Noting costs no query; what was noted is written together, about every second. */
+/** Counts profile views. Visits are buffered and written about every second. */
 export type ViewCounter = {
   note(visit: Visit): void
-  /** Writes what was noted so far. */
   flush(): Promise<void>
-  /** The last flush. A database that is gone must not keep a server from stopping. */
+  /** Flushes. An outage must not block the stop. */
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { proxiedOrigins } from '../../../apps/server/src/testing/network/proxy.ts'
-import { openSilentWay } from '../../../apps/server/src/testing/network/silent-way.ts'
+import { openSilentWay } from '../../../apps/server/src/testing/network/silent-proxy.ts'
 import type { ServerProcess } from '../../../apps/server/src/testing/server-process.ts'
 import { atLeast, type Fault, type Figure, none, patienceMs, type Size, within } from '../../fault.ts'
 import { asOwner, json, newOwner, type Owner } from '../people.ts'

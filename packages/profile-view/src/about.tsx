@@ -1,10 +1,10 @@
 import styles from './about.module.css'
-import { openedHere } from './opened-here.ts'
+import { focusSection } from './focus-section.ts'
 
 /** The owner's statement, in their words. */
 export function About({ text, opened }: { text: string; opened?: boolean }) {
   return (
-    <section className={styles.about} id="about" aria-label="About" dir="auto" {...openedHere(opened)}>
+    <section className={styles.about} id="about" aria-label="About" dir="auto" {...focusSection(opened)}>
       <Statement text={text} />
     </section>
   )

@@ -2,8 +2,8 @@ import { industryName } from '@credence/contract/lookups/industries'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { Address } from '@credence/ui/address'
 import type { ReactNode } from 'react'
+import { CommaList } from './comma-list.tsx'
 import styles from './facts.module.css'
-import { InARow } from './in-a-row.tsx'
 
 /** Beside the sections: where somebody stands now, and what has no place in their order. */
 export function Facts({ profile }: { profile: PublicProfile }) {
@@ -34,7 +34,7 @@ function WordsFact({ name, words }: { name: string; words: string[] }) {
   return (
     <Fact name={name}>
       <span>
-        <InARow words={said} />
+        <CommaList words={said} />
       </span>
     </Fact>
   )

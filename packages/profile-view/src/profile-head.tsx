@@ -4,8 +4,8 @@ import { Chip } from '@credence/ui/chip'
 import { Icon } from '@credence/ui/icon'
 import { BadgeCheck, Languages, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CommaList } from './comma-list.tsx'
 import { ConnectButton } from './connect-button.tsx'
-import { InARow } from './in-a-row.tsx'
 import styles from './profile-head.module.css'
 import { nameOf, placeNames, proofLine } from './words.ts'
 
@@ -72,7 +72,7 @@ function Words({ profile, sample, tool }: WordsProps) {
           <li>
             <Icon of={MapPin} size="small" />
             <span>
-              <InARow words={where} />
+              <CommaList words={where} />
             </span>
           </li>
         )}
@@ -80,7 +80,7 @@ function Words({ profile, sample, tool }: WordsProps) {
           <li>
             <Icon of={Languages} size="small" />
             <span>
-              <InARow words={languages} />
+              <CommaList words={languages} />
             </span>
           </li>
         )}

@@ -4,7 +4,7 @@ import type { PublicRecommendation } from '@credence/contract/recommendations/re
 import { buttonClass } from '@credence/ui/button'
 import type { ReactNode } from 'react'
 import { furtherWords } from './card-words.ts'
-import { openedHere } from './opened-here.ts'
+import { focusSection } from './focus-section.ts'
 import { PageLinks } from './paging/page-links.tsx'
 import { recommendationPages } from './paging/recommendation-pages.ts'
 import { RecommendationFilter } from './recommendation-filter.tsx'
@@ -28,7 +28,7 @@ export function Recommendations({ profile, opened = false }: RecommendationsProp
       className={styles.section}
       id="recommendations"
       aria-labelledby="recommendations-title"
-      {...openedHere(opened)}
+      {...focusSection(opened)}
     >
       <div className={styles.bar}>
         <h2 className="t-title" id="recommendations-title">

@@ -25,7 +25,7 @@ test('the bare token is sent', async () => {
   expect(sent).toEqual([{ call, body: undefined, authorization: token }])
 })
 
-test('without the cookie it fails here, and nothing is sent', async () => {
+test('without the cookie the call fails locally and nothing is sent', async () => {
   const sent = serverAnswers({})
   expect(await ask()).toEqual({
     status: 0,
@@ -34,8 +34,8 @@ test('without the cookie it fails here, and nothing is sent', async () => {
   expect(sent).toEqual([])
 })
 
-describe('with a token that ran out', () => {
-  test('the session is refreshed and the call made once more, with the new token and the same body', async () => {
+describe('with an expired token', () => {
+  test('the session is refreshed and the call repeated with the new token and the same body', async () => {
     const token = signedInAs('ines-marlow')
     const patch = 'PATCH /api/profile'
     const sent = serverAnswers({ [patch]: [expired, success()], [refresh]: refreshes })
@@ -49,14 +49,14 @@ describe('with a token that ran out', () => {
     ])
   })
 
-  test('never more than once', async () => {
+  test('the call is repeated only once', async () => {
     signedInAs('ines-marlow')
     const sent = serverAnswers({ [call]: expired, [refresh]: refreshes })
     expect((await ask()).envelope?.message).toBe('Token is expired')
     expect(names(sent)).toEqual([call, refresh, call])
   })
 
-  test('five calls at once share one refresh', async () => {
+  test('five concurrent calls share one refresh', async () => {
     const token = signedInAs('ines-marlow')
     const sent = serverAnswers({
       [call]: () => (sent.at(-1)?.authorization === token ? expired() : success()()),
@@ -67,7 +67,7 @@ describe('with a token that ran out', () => {
     expect(names(sent).filter(name => name === refresh)).toHaveLength(1)
   })
 
-  test('the lock is shared with other tabs, and what another tab refreshed is not refreshed again', async () => {
+  test('tabs share the lock, and a tab does not refresh again after another tab did', async () => {
     signedInAs('ines-marlow')
     const sent = serverAnswers({ [call]: [expired, success()] })
     const request = vi.fn(async (_name: string, job: () => Promise<unknown>) => {
@@ -81,20 +81,20 @@ describe('with a token that ran out', () => {
     expect(sent[1]?.authorization).toBe(fresh)
   })
 
-  test('a session that is over is told as the server told it', async () => {
+  test("an ended session returns the server's answer", async () => {
     signedInAs('ines-marlow')
     const over = { message: 'Expire token is not fount', action: 'logout' }
     serverAnswers({ [call]: expired, [refresh]: failure(401, over) })
     expect((await ask()).envelope).toEqual({ status: 'failed', ...over })
   })
 
-  test('no answer to the refresh is no answer to the call', async () => {
+  test('a refresh without an answer is a call without an answer', async () => {
     signedInAs('ines-marlow')
     serverAnswers({ [call]: expired, [refresh]: lost })
     expect(await ask()).toEqual({ status: 0, lost: true })
   })
 
-  test('signed out in another tab meanwhile: no second call', async () => {
+  test('after a sign-out in another tab the call is not repeated', async () => {
     signedInAs('ines-marlow')
     const sent = serverAnswers({
       [call]: expired,
@@ -108,7 +108,7 @@ describe('with a token that ran out', () => {
   })
 })
 
-test('a token that is not valid here is changed too, since its key may be gone', async () => {
+test('an invalid token is refreshed too, since its key may be retired', async () => {
   signedInAs('ines-marlow')
   const invalid = refused('token_invalid')
   const sent = serverAnswers({ [call]: [invalid, success()], [refresh]: refreshes })
@@ -116,7 +116,7 @@ test('a token that is not valid here is changed too, since its key may be gone',
   expect(names(sent)).toEqual([call, refresh, call])
 })
 
-test.each([403, 404, 422, 429, 500])('a refusal with %i is passed on and not repeated', async status => {
+test.each([403, 404, 422, 429, 500])('a refusal with %i is returned and not repeated', async status => {
   signedInAs('ines-marlow')
   const sent = serverAnswers({ [call]: failure(status, { message: 'No.' }) })
   expect((await ask()).status).toBe(status)

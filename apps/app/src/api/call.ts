@@ -1,40 +1,35 @@
 import type { DataOf, Endpoint, RequestBodyOf, RequestParamsOf, RequestQueryOf } from '@credence/contract/endpoint'
 import type { Envelope } from '@credence/contract/envelope'
-import { dropAskedAhead, takeAskedAhead } from './asked-ahead.ts'
 
-const patienceMs = 30_000
-const filePatienceMs = 180_000
+const timeoutMs = 30_000
+const fileTimeoutMs = 180_000
 
-/** What the call's record asks for, and no more; its path is not complete without its params. */
+/** Exactly what the endpoint's record declares; a path with params requires them. */
 type CallOptions<E extends Endpoint> = Sending & {
   query?: RequestQueryOf<E> | undefined
   body?: RequestBodyOf<E>
 } & (RequestParamsOf<E> extends undefined ? { params?: undefined } : { params: RequestParamsOf<E> })
 
-/** The options themselves can be left out unless the path needs them. */
+/** Options are optional unless the path has params. */
 export type OptionsArgument<E extends Endpoint> =
   RequestParamsOf<E> extends undefined ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
 type Sending = {
-  /** In place of a body, for calls that take a file. */
   file?: Blob
   /** For calls that answer with a file. A failure still comes as an envelope. */
   download?: boolean
-  /** Sent as it stands, which is all the authorisation there is. */
+  /** Sent unchanged as the `authorization` header. */
   token?: string
   signal?: AbortSignal
 }
 
-/** What came back. `envelope` is undefined when the answer was not readable as one. */
+/** `envelope` is undefined when the answer is not a JSON object. */
 export type CallResult<E extends Endpoint> = {
   /** 0 when no request was made, or no answer came. */
   status: number
-  /** No answer came, or none in time. */
   lost?: true
   envelope: Envelope<DataOf<E>> | undefined
-  /** What was asked for with `download`. */
   file?: Blob
-  /** How long the server asks to be left alone. */
   retryAfterSeconds?: number
 }
 
@@ -51,13 +46,13 @@ export async function call<E extends Endpoint>(
   const values: Record<string, string> = params ?? {}
   const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   const address = query ? `${place}?${new URLSearchParams(query)}` : place
-  const patience = new AbortController()
-  const giveUp = () => patience.abort(new DOMException('No answer came in time.', 'TimeoutError'))
-  const timer = setTimeout(giveUp, file || download ? filePatienceMs : patienceMs)
+  const timeout = new AbortController()
+  const giveUp = () => timeout.abort(new DOMException('No answer came in time.', 'TimeoutError'))
+  const timer = setTimeout(giveUp, file || download ? fileTimeoutMs : timeoutMs)
   try {
-    if (method !== 'GET') dropAskedAhead()
-    const ahead = await takeAskedAhead(address, token)
-    const asked = {
+    if (method !== 'GET') dropPrefetched()
+    const prefetchedResponse = await takePrefetched(address, token)
+    const request = {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -66,9 +61,9 @@ export async function call<E extends Endpoint>(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(file ? { body: file } : {}),
-      signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     }
-    const answer = ahead ?? (await fetch(address, asked))
+    const answer = prefetchedResponse ?? (await fetch(address, request))
     if (download && answer.ok && !answer.headers.get('content-type')?.includes('json')) {
       // it has begun to arrive, and may be all of an account's videos
       clearTimeout(timer)
@@ -96,8 +91,28 @@ export async function readEnvelope<Data>(answer: Response): Promise<Envelope<Dat
   }
 }
 
-/** How long the server asks to be left alone, where it does. */
 export function readRetryAfter(answer: Response): { retryAfterSeconds?: number } {
   const seconds = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
   return seconds > 0 ? { retryAfterSeconds: seconds } : {}
+}
+
+/** Responses that `/theme.js` requested while the scripts loaded: the token it used, and the responses by address. */
+type Prefetched = { token: string; answers: Map<string, Promise<Response | undefined>> }
+
+declare global {
+  var prefetched: Prefetched | undefined
+}
+
+const freshMs = 30_000
+
+/** Each response is used once; a second read needs a newer one. Undefined when it has to be requested. */
+function takePrefetched(address: string, token: string | undefined): Promise<Response | undefined> | undefined {
+  const answer = globalThis.prefetched?.answers.get(address)
+  globalThis.prefetched?.answers.delete(address)
+  return globalThis.prefetched?.token === token && performance.now() < freshMs ? answer : undefined
+}
+
+/** A write makes earlier responses stale. */
+function dropPrefetched(): void {
+  globalThis.prefetched = undefined
 }

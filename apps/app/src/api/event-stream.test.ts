@@ -17,7 +17,7 @@ function listen(answer: (init: RequestInit) => Response | Promise<Response>) {
 }
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-test('events are heard by name, however they are cut into pieces, with the token in the header', async () => {
+test('events are parsed across chunk boundaries, and the token is in the header', async () => {
   const stream = liveStream()
   const { sent, events, ended } = listen(stream.answer)
   await settled()
@@ -34,13 +34,13 @@ test.each([
   ['refused', refused('token_expired'), { status: 401 }],
   ['put off', refused('unavailable', { 'retry-after': '60' }), { status: 503, retryAfterSeconds: 60 }],
   ['never answered', lost, { status: 0 }],
-])('one that is %s ends with why', async (_, answer, end) => {
+])('a stream that is %s ends with its reason', async (_, answer, end) => {
   const { ended, onSign } = listen(answer)
   expect(await ended).toEqual(end)
   expect(onSign).not.toHaveBeenCalled()
 })
 
-test('a connection that breaks has been open', async () => {
+test('a broken connection counts as opened', async () => {
   const stream = liveStream()
   const { ended } = listen(stream.answer)
   await settled()
@@ -48,7 +48,7 @@ test('a connection that breaks has been open', async () => {
   expect(await ended).toEqual({ status: 200 })
 })
 
-test('whoever hears nothing for a minute listens no longer, and a pulse is enough', async () => {
+test('a minute of silence ends the stream, and a heartbeat prevents it', async () => {
   const stream = liveStream()
   const { ended, onSign } = listen(stream.answer)
   const over = vi.fn()

@@ -1,22 +1,19 @@
 import { readRetryAfter } from './call.ts'
 
-/** How long a stream may be silent: the server gives a sign every 25 seconds. */
+/** The server sends a heartbeat every 25 seconds. */
 const silenceMs = 60_000
 
 type Listener = {
-  /** It has opened, or is still there. */
+  /** The stream opened, or sent a heartbeat. */
   onSign: () => void
-  /** An event, by its name. These carry nothing else. */
+  /** Called with the event's name; events carry no data. */
   onEvent: (name: string) => void
 }
 
-/** The status that it was refused with, 0 where there was no answer, 200 where it was open for a while. */
+/** The status of a refusal, 0 without an answer, 200 if the stream was open for a while. */
 type StreamEnd = { status: number; retryAfterSeconds?: number }
 
-/**
- * Listens to server-sent events until they end. The browser's own EventSource sends no header, and the header is all the
- * authorisation there is.
- */
+/** Reads server-sent events until the stream ends. EventSource can't send the authorization header. */
 export async function listenTo(
   path: string,
   token: string,
@@ -41,14 +38,14 @@ export async function listenTo(
       if (name) onEvent(name)
     }
   } catch {
-    // stopped, silent, or the connection is gone: whoever listens decides what comes next
+    // Stopped, silent or disconnected: the caller decides whether to reconnect.
   } finally {
     silence.stop()
   }
   return { status }
 }
 
-/** What stands between two empty lines. */
+/** Splits the stream into blocks at empty lines. */
 export async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -62,12 +59,12 @@ export async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerato
       yield* blocks
     }
   } finally {
-    // whoever has heard enough leaves no connection behind
+    // A consumer that stops early must not leave the connection open.
     reader.cancel().catch(() => undefined)
   }
 }
 
-/** A connection can be gone without anybody saying so. */
+/** A connection can die without an event, so a timer watches for silence. */
 export function watchSilence() {
   const controller = new AbortController()
   const start = () => setTimeout(() => controller.abort(), silenceMs)

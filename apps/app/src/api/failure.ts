@@ -6,25 +6,23 @@ import { isForcedLogout, looksLikeHtml, specificationErrors } from '@credence/co
 import type { CallResult } from './call.ts'
 
 /**
- * What a rejected action carries: the server's message, or the catalogue's text where there is none, in the shape the forced
- * logout looks for.
+ * The payload of a rejected action: the server's message, or the catalogue's text without one, in the shape that the
+ * forced logout checks.
  */
 export type Failure = {
   status: 'failed'
   message: string
-  /** What to decide by; the message is for reading. */
+  /** For decisions; the message is for display. */
   code?: ErrorCode
   action?: 'logout'
   errors?: FieldError[]
   retryAfterSeconds?: number
-  /** No answer came. */
   lost?: true
 }
 
-/** Of an action that broke in this browser, so that no call says what went wrong. */
+/** For an action that threw in this browser, where no call reports a cause. */
 export const unknownFailure: Failure = { status: 'failed', message: specificationErrors.general }
 
-/** What to show of a failure: the one rule for all calls. */
 export function failureWords(failure: Failure = unknownFailure): string {
   return failure.lost ? lostConnectionWords(failure.message) : failure.message
 }
@@ -35,7 +33,7 @@ export function isSuccess<E extends Endpoint>(result: CallResult<E>): result is 
   return result.status >= 200 && result.status < 300 && result.envelope?.status === 'success'
 }
 
-/** The end of a session keeps its own words, whatever the call would say: they are what signs the visitor out. */
+/** The end of a session keeps its own message for every call, because the forced logout matches it. */
 export function failureOf<E extends Endpoint>(
   result: CallResult<E>,
   message: string = serverMessage(result) ?? specificationErrors.general,
@@ -53,7 +51,7 @@ export function failureOf<E extends Endpoint>(
   }
 }
 
-/** What to show of a call that failed, for callers that need no more of it. */
+/** The text to show for a failed call, for callers that need nothing else. */
 export function resultWords<E extends Endpoint>(result: CallResult<E>): string {
   return failureWords(failureOf(result))
 }
@@ -64,21 +62,20 @@ function fieldErrors(errors: unknown): FieldError[] | undefined {
   return readable.length > 0 ? readable : undefined
 }
 
-/** The server's message as it came, empty when it is missing or not a text. */
+/** The server's message unchanged; empty when it is missing or not a string. */
 export function messageText<E extends Endpoint>({ envelope }: CallResult<E>): string {
   const message: unknown = envelope?.message
   return typeof message === 'string' ? message : ''
 }
 
-/** What the server said of a failure, unless it said nothing that a person should read. */
+/** The server's message, unless it is not meant for display. */
 export function serverMessage<E extends Endpoint>(result: CallResult<E>): string | undefined {
-  // "Done." is no reason, also where what was asked for is not there
+  // "Done." is not a reason
   if (isSuccess(result)) return undefined
   const message = messageText(result)
   return message !== '' && !looksLikeHtml(message) ? message : undefined
 }
 
-/** The sentence for one field of a form. */
 export function fieldMessage(failure: Failure | undefined, field: string): string | undefined {
   return failure?.errors?.find(error => error.field === field)?.message
 }

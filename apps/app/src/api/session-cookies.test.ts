@@ -5,7 +5,7 @@ import { readSession, removeSessionCookies } from './session-cookies.ts'
 
 afterEach(() => removeSessionCookies(''))
 
-test('reads who is signed in without asking anybody', () => {
+test('reads the session without a request', () => {
   const token = signedInAs('ines-marlow')
   expect(readSession()).toEqual({ token, slug: 'ines-marlow' })
 })

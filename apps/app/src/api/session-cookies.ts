@@ -4,21 +4,20 @@ import { slugOfToken } from '@credence/contract/sign-in/token-slug'
 
 export type Session = { token: string; slug: string }
 
-/** The token as the cookie holds it, whatever it is worth. */
 export function readToken(): string | undefined {
   const prefix = `${sessionCookies.token}=`
   const pair = document.cookie.split('; ').find(text => text.startsWith(prefix))
   return pair?.slice(prefix.length) || undefined
 }
 
-/** Who is signed in, as far as this browser knows. A token that can't be read counts as signed out. */
+/** The session as this browser knows it. An unreadable token counts as signed out. */
 export function readSession(): Session | undefined {
   const token = readToken()
   const slug = slugOfToken(token)
   return token !== undefined && slug !== undefined ? { token, slug } : undefined
 }
 
-/** Takes the three that scripts can reach, for the product's domain and for this host alone: they may be either. */
+/** Removes the three cookies that scripts can reach, both for the product's domain and for this host. */
 export function removeSessionCookies(productDomain: string): void {
   const domain = cookieDomain(location.hostname, productDomain)
   for (const name of Object.values(sessionCookies)) {

@@ -20,13 +20,13 @@ test.each([
   expect(read).toHaveBeenCalledTimes(times)
 })
 
-test('gives up after the third retry, with pauses that double', async () => {
+test('gives up after the third retry, with exponential backoff', async () => {
   const pauses: number[] = []
   expect(await withRetry(lost, async ms => void pauses.push(ms))).toEqual({ status: 0, lost: true })
   expect(pauses).toEqual([400, 800, 1600])
 })
 
-test('what the caller gave up is not asked again', async () => {
+test('an aborted call is not repeated', async () => {
   const read = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')))
   await expect(withRetry(read, now)).rejects.toThrow()
   expect(read).toHaveBeenCalledOnce()

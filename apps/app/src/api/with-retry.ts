@@ -3,8 +3,8 @@ import { queryRetries } from '@credence/contract/constants'
 const firstPauseMs = 400
 
 /**
- * For calls that only read: made again up to three times when there was no answer or the server failed, with pauses that
- * double. What the server refused stays refused.
+ * For reads: repeated up to three times without an answer or after a server error, with exponential backoff. Refusals
+ * are not repeated.
  */
 export async function withRetry<Result extends { status: number; lost?: true }>(
   read: () => Promise<Result>,

@@ -23,7 +23,7 @@ describe.each([
     ['nothing', success()],
     ['null', success(null)],
     ["somebody else's view", success({ ...ownerProfile, view: 'public' })],
-  ])('a profile that is %s ends in a page that says so and offers to try again', async (_, empty) => {
+  ])('a profile that is %s shows an error and a retry', async (_, empty) => {
     signedInAs('ines-marlow')
     serverAnswers({
       [call]: [empty, success(ownerProfile)],
@@ -43,7 +43,7 @@ describe.each([
 test.each([
   ['an array', success([])],
   ['nothing', success()],
-])('settings that are %s say so too', async (_, empty) => {
+])('settings that are %s show an error too', async (_, empty) => {
   signedInAs('ines-marlow')
   serverAnswers({ [call]: success(ownerProfile), 'GET /api/settings': [empty, success({ connect: null })] })
   const { container } = await openPage('/setting/connect')

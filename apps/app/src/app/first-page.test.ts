@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstPageCame } from './first-page.ts'
+import { firstPageReady } from './first-page.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,11 +11,11 @@ const page = { Component: () => null }
 function open() {
   const { promise: file, resolve: comes } = Promise.withResolvers<typeof page>()
   const drawn = vi.fn()
-  void firstPageCame(createMemoryRouter([{ path: '/', lazy: () => file }])).then(drawn)
+  void firstPageReady(createMemoryRouter([{ path: '/', lazy: () => file }])).then(drawn)
   return { drawn, comes: () => comes(page) }
 }
 
-test('a page is drawn as soon as its files came', async () => {
+test('a page is drawn as soon as its files are loaded', async () => {
   const { drawn, comes } = open()
   await vi.advanceTimersByTimeAsync(300)
   expect(drawn).not.toHaveBeenCalled()
@@ -24,7 +24,7 @@ test('a page is drawn as soon as its files came', async () => {
   expect(drawn).toHaveBeenCalledOnce()
 })
 
-test('one that takes longer lets the loader stand', async () => {
+test('a slow page shows the loader', async () => {
   const { drawn } = open()
   await vi.advanceTimersByTimeAsync(399)
   expect(drawn).not.toHaveBeenCalled()

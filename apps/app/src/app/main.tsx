@@ -8,35 +8,35 @@ import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { readSession } from '../api/session-cookies.ts'
 import { PublicConfigProvider, readPublicConfig } from '../components/page/public-config.tsx'
-import { AfterMessageToast } from '../components/toasts/after-message-toast.tsx'
+import { AfterMessageToast } from '../components/toasts/show-toast.tsx'
 import { leaveForSite } from '../leave-for-site.ts'
 import { checkSession } from '../state/sign-in/current-session.ts'
 import { tokenTaken } from '../state/sign-in/token.ts'
 import { makeStore } from '../state/store.ts'
-import { firstPageCame, firstPageStands } from './first-page.ts'
+import { firstPageIdle, firstPageReady } from './first-page.ts'
 import { makeRouter } from './router.tsx'
 
 followTheme()
-// over a slow line they would come before the scripts, and without those there is nothing to read
+// not preloaded, which would delay the scripts on a slow connection
 for (const family of ['Archivo Variable', 'Besley Variable'])
   document.fonts.load(`1em "${family}"`).catch(() => undefined)
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page carries no #root element.')
 const config = readPublicConfig(document)
-// installations without analytics do without this too, and so do browsers that block it
+// loaded only with analytics configured; blocked downloads are ignored
 if (config.analyticsKey)
-  void import('./report-broken.ts').then(
-    ({ reportBroken }) => reportBroken(config.analyticsKey),
+  void import('./report-errors.ts').then(
+    ({ startErrorReports }) => startErrorReports(config.analyticsKey),
     () => undefined,
   )
 const router = makeRouter(config)
-/** A page that stands must not fall because this did not come. */
-const FetchedAfterPage = lazy<ComponentType<{ onFollow: (path: string) => void }>>(() =>
-  firstPageStands(router)
-    .then(() => import('../components/page/fetched-after-page.tsx'))
+/** A failed download must not break the page. */
+const DeferredUi = lazy<ComponentType<{ onFollow: (path: string) => void }>>(() =>
+  firstPageIdle(router)
+    .then(() => import('../components/page/deferred-ui.tsx'))
     .then(
-      ({ FetchedAfterPage }) => ({ default: FetchedAfterPage }),
+      ({ DeferredUi }) => ({ default: DeferredUi }),
       () => ({ default: () => null }),
     ),
 )
@@ -46,21 +46,21 @@ if (session) {
   store.dispatch(tokenTaken(session))
   void store.dispatch(checkSession())
 }
-// it was over, and the first answer that was asked ahead took it away
-else if (globalThis.askedAhead) leave()
+// the session ended, and a prefetched response cleared its cookies
+else if (globalThis.prefetched) leave()
 
 function leave() {
-  // a page on its way would ask to sign in, and take the place of the site
+  // a pending navigation would replace the site with the sign-in page
   router.dispose()
-  // and who comes back to this one, which the browser may have kept, finds it without a router
+  // a page restored from the back/forward cache has no router
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   leaveForSite(config)
 }
 
-// a page that can't be drawn is caught by its frame: without this nobody would hear of it
+// route error boundaries catch render errors; report them too
 const root = createRoot(place, { onCaughtError: reportError })
-// pages take from this file: they would wait for it, if it waited for them
-void firstPageCame(router).then(() =>
+// not top-level await: pages import from this file and would deadlock
+void firstPageReady(router).then(() =>
   root.render(
     <StrictMode>
       <PublicConfigProvider config={config}>
@@ -68,7 +68,7 @@ void firstPageCame(router).then(() =>
           <RouterProvider router={router} />
           <AfterMessageToast />
           <Suspense fallback={null}>
-            <FetchedAfterPage onFollow={path => void router.navigate(path)} />
+            <DeferredUi onFollow={path => void router.navigate(path)} />
           </Suspense>
         </Provider>
       </PublicConfigProvider>

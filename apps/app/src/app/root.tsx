@@ -1,12 +1,22 @@
+import { Alert } from '@credence/ui/alert'
+import { classNames } from '@credence/ui/class-names'
 import { Loader } from '@credence/ui/loader'
-import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
 import { readSession } from '../api/session-cookies.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { profileNeeded } from '../state/profile/profile.ts'
 import { tokenTaken } from '../state/sign-in/token.ts'
+import styles from './root.module.css'
 
-/** Around every page: the loader for slow ones, the scroll position, and the focus on the page that has opened. */
 export function Root() {
   const navigation = useNavigation()
   useFocusOnNewPage()
@@ -23,10 +33,7 @@ export function Root() {
   )
 }
 
-/**
- * After a click on a link the focus would stay on it while the page around it has changed. A page that begins with a field
- * has taken it by itself.
- */
+/** After a navigation the focus would stay on the link. Pages with an autofocused field set it themselves. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -38,7 +45,7 @@ function useFocusOnNewPage() {
   }, [pathname])
 }
 
-/** Somebody may have signed in or out in another tab, or on the page after this one: coming back looks again. */
+/** The session may change in another tab or on a later page, so it is checked on return. */
 function useSessionOnReturn() {
   const { revalidate } = useRevalidator()
   const slug = useAppSelector(state => state.token.slug)
@@ -63,4 +70,29 @@ function useSessionOnReturn() {
       window.removeEventListener('pageshow', show)
     }
   }, [revalidate, dispatch, slug])
+}
+
+const NotFoundPage = lazy(async () => {
+  const { NotFoundPage } = await import('../features/not-found/not-found-page.tsx')
+  return { default: NotFoundPage }
+})
+
+export function RouteError() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Suspense fallback={null}>
+        <NotFoundPage />
+      </Suspense>
+    )
+  return (
+    <main id="main" className={classNames('wrap', styles.page)}>
+      <Alert tone="error">
+        <b>We could not open this page.</b> Nothing is lost.{' '}
+        <a className="link" href={location.href}>
+          Try again
+        </a>
+      </Alert>
+    </main>
+  )
 }

@@ -9,7 +9,7 @@ import { ownerProfile, setTokenCookie, signedInAs } from '../testing/signed-in.t
 const profileCall = 'GET /api/profile/ines-marlow'
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
-test('the recommendations open in the shell, and every item of its bars leads to a page', async () => {
+test('the recommendations open in the shell, and every navigation item leads to a page', async () => {
   signedInAs('ines-marlow')
   const lists = ['GET /api/recommendations', 'GET /api/invites', 'GET /api/views', 'GET /api/recommender-sources']
   const sent = serverAnswers({
@@ -41,7 +41,7 @@ test('the recommendations open in the shell, and every item of its bars leads to
   await waitFor(() => expect(sent.map(({ call }) => call).toSorted()).toEqual([profileCall, ...lists].toSorted()))
 })
 
-test('an account that could not be loaded can be asked for again', async () => {
+test('an account that failed to load can be retried', async () => {
   signedInAs('ines-marlow')
   serverAnswers({ [profileCall]: [() => Response.json({}, { status: 404 }), success(ownerProfile)] })
   const { container } = await openPage('/dashboard/recommendations')
@@ -55,13 +55,13 @@ describe('signed out', () => {
     ['/dashboard/recommendations', '/registration?next=%2Fdashboard%2Frecommendations'],
     ['/welcome?step=link', '/registration?next=%2Fwelcome%3Fstep%3Dlink'],
     ['/your-page', '/registration?next=%2Fyour-page'],
-  ])('%s asks to sign in and remembers the way', async (path, registration) => {
+  ])('%s asks to sign in and keeps the destination', async (path, registration) => {
     const { address } = await openPage(path)
     expect(address()).toBe(registration)
     expect(heading()).toBe('Sign in.')
   })
 
-  test('a token that nobody can read counts as signed out, and is taken away', async () => {
+  test('an unreadable token counts as signed out and is removed', async () => {
     setTokenCookie('a.%%%.c')
     const { address } = await openPage('/dashboard/recommendations')
     expect(address()).toContain('/registration')
@@ -79,14 +79,14 @@ describe('signed in', () => {
     ['/registration?next=%2F%5Cevil.example', '/dashboard/recommendations'],
     ['/your-page', '/cr/ines-marlow'],
     ['/registration?next=%2Fyour-page', '/cr/ines-marlow'],
-  ])('%s goes on to %s', async (path, target) => {
+  ])('%s redirects to %s', async (path, target) => {
     signedInAs('ines-marlow')
     serverAnswers({ [profileCall]: success(ownerProfile) })
     const { address } = await openPage(path)
     expect(address()).toBe(target)
   })
 
-  test('the own page says that nobody else sees it', async () => {
+  test('the own private page says that only its owner sees it', async () => {
     signedInAs('ines-marlow')
     serverAnswers({ [profileCall]: success(ownerProfile) })
     const { container } = await openPage('/cr/ines-marlow')
@@ -102,13 +102,13 @@ describe('signed in', () => {
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
   })
 
-  test("somebody else's page that the server did not send is not there", async () => {
+  test('another profile that the server did not render is not found', async () => {
     signedInAs('ines-marlow')
     await openPage('/cr/somebody')
     expect(heading()).toBe('Nobody vouches for this address.')
   })
 
-  test('an own page that could not be loaded says so', async () => {
+  test('an own page that failed to load shows the error', async () => {
     signedInAs('ines-marlow')
     serverAnswers({ [profileCall]: failure(403, { message: 'Not now' }) })
     const { container } = await openPage('/cr/ines-marlow')

@@ -3,8 +3,7 @@ import { Loader } from '@credence/ui/loader'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
 import { leadToOwnProfile, requireHelpTab, requireOwner, requireOwnProfile, sendOwnersOn } from './gates.ts'
-import { Root } from './root.tsx'
-import { RouteError } from './route-error.tsx'
+import { Root, RouteError } from './root.tsx'
 
 const settingRoutes: RouteObject[] = [
   {
@@ -136,7 +135,6 @@ const ownerRoutes: RouteObject[] = [
   },
 ]
 
-/** For people without an account. */
 const reviewerRoutes: RouteObject[] = [
   {
     path: '/cr/:slug/recommend',
@@ -175,7 +173,7 @@ const reviewerRoutes: RouteObject[] = [
   },
 ]
 
-/** For everybody: inside the frame of the signed-in pages, or without it. */
+/** Inside the shell for signed-in visitors, in a plain frame otherwise. */
 const helpRoute: RouteObject = {
   lazy: async () => {
     const { HelpFrame } = await import('./help-frame.tsx')
@@ -248,7 +246,7 @@ const notFoundRoute: RouteObject = {
 
 type Site = Pick<PublicConfig, 'embedded' | 'productDomain'>
 
-/** The pages under /dev exist only while the installation runs on its embedded defaults. */
+/** /dev pages exist only with the embedded defaults. */
 export function makeRoutes({ embedded, productDomain }: Site): RouteObject[] {
   const registrationRoute: RouteObject = {
     path: paths.registration,
@@ -271,7 +269,7 @@ export function makeRoutes({ embedded, productDomain }: Site): RouteObject[] {
       Component: Root,
       ErrorBoundary: RouteError,
       HydrateFallback: Opening,
-      // inside the frame, which a page that is not there still has
+      // inside the shell, which unknown pages also have
       children: [{ ErrorBoundary: RouteError, children: pages }],
     },
   ]

@@ -5,14 +5,13 @@ import { call } from '../api/call.ts'
 import { withRetry } from '../api/with-retry.ts'
 import { callAction } from './call-action.ts'
 
-/** Whether a code opens a page, before there is an account. Redeeming one is a matter of the settings. */
+/** Checks a code before sign-up. The settings redeem one. */
 export const checkAccessCode = callAction(
   'access/check',
   (access: string) => call<typeof checkAccessCodeCall>('POST', '/api/check-access', { body: { access } }),
   { read: ({ envelope }) => envelope.data?.opens },
 )
 
-/** The own affiliate link; null for whoever has none. */
 export const fetchAffiliate = callAction(
   'access/affiliate',
   () => withRetry(() => authorisedCall<typeof getAffiliate>('GET', '/api/affiliate')),

@@ -9,7 +9,6 @@ import { authorisedCall } from '../api/authorised-call.ts'
 import { callAction, downloadAction } from './call-action.ts'
 import { profileNeeded } from './profile/profile.ts'
 
-/** Everything the account holds, as a ZIP. */
 export const exportAccount = downloadAction('account/export', () =>
   authorisedCall<typeof exportAccountCall>('GET', '/api/export', { download: true }),
 )
@@ -18,12 +17,12 @@ export const eraseAccount = callAction('account/delete', () =>
   authorisedCall<typeof eraseAccountCall>('DELETE', '/api/account'),
 )
 
-/** Mails a passcode to the account's address and one to the address it should have. */
+/** Mails a passcode to the current address and one to the new address. */
 export const sendEmailPasscodes = callAction('account/email-otp', (email: string) =>
   authorisedCall<typeof sendEmailPasscodesCall>('POST', '/api/account/email-otp', { body: { email } }),
 )
 
-/** The profile shows the address, so it is asked for anew. */
+/** The profile shows the address, so it is reloaded. */
 export const changeEmail = callAction(
   'account/email',
   (body: RequestBodyOf<typeof changeEmailCall>) =>

@@ -21,7 +21,7 @@ export const shareStory = callAction('applications/story', (body: RequestBodyOf<
   call<typeof shareStoryCall>('POST', '/api/share-story', { body }),
 )
 
-/** A picture for one of the forms, which then names it by the id that this gives. */
+/** Uploads a picture for a form; the form then refers to it by id. */
 export const attachPicture = callAction(
   'applications/attach',
   (file: File) => call<typeof attachPictureCall>('POST', '/api/attachments', { file }),

@@ -8,17 +8,15 @@ import { saveFile } from '../api/save-file.ts'
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>
 
 type Options<E extends Endpoint, Arg, Result, State> = {
-  /** What is wanted of the answer. What is not there counts as a failure. */
+  /** Reads the result from the answer. Undefined counts as a failure. */
   read?: (result: Succeeded<E>, arg: Arg) => Result | undefined
-  /** What else follows once it is there. */
   after?: (result: Result, dispatch: Dispatch) => unknown
-  /** What is said when the server says nothing, or what to make of all that it says. */
+  /** The message when the server sends none, or a function of its answer. */
   failed?: Words<E>
-  /** Asked first; while it says no, nothing happens. */
   when?: (state: State) => boolean
 }
 
-/** An action that makes one call: fulfilled with what is read of the answer, rejected with the server's words. */
+/** An async thunk for one call: fulfilled with the read result, rejected with the server's message. */
 export function callAction<E extends Endpoint, Arg = void, Result = void, State = unknown>(
   type: string,
   ask: (arg: Arg, signal: AbortSignal) => Promise<CallResult<E>>,
@@ -40,7 +38,7 @@ export function callAction<E extends Endpoint, Arg = void, Result = void, State 
 
 type Words<E extends Endpoint> = string | ((result: CallResult<E>) => string)
 
-/** One whose answer is a file, with what is made of it. */
+/** The same for a call that answers with a file. */
 export function fileAction<E extends Endpoint, Arg, Result>(
   type: string,
   ask: (arg: Arg) => Promise<CallResult<E>>,
@@ -54,7 +52,7 @@ export function fileAction<E extends Endpoint, Arg, Result>(
   })
 }
 
-/** One whose file is saved among the downloads under `name`. Gives its size. */
+/** The same, saved as a download under `name`. Returns its size. */
 export function downloadAction<E extends Endpoint, Arg extends { name: string }>(
   type: string,
   ask: (arg: Arg) => Promise<CallResult<E>>,

@@ -38,7 +38,7 @@ function storeWith(answers: Answers) {
   return { sent, store: configureStore({ reducer: commonReducer }) }
 }
 
-test('industries need the token, and come with it', async () => {
+test('industries need the token', async () => {
   const token = signedInAs('ines-marlow')
   const { store, sent } = storeWith({ 'GET /api/industries': success(list) })
   const fetching = store.dispatch(fetchIndustries())
@@ -48,7 +48,7 @@ test('industries need the token, and come with it', async () => {
   expect(sent[0]?.authorization).toBe(token)
 })
 
-test('without the token cookie industries fail here and are not sent', async () => {
+test('without the token cookie industries fail locally and are not sent', async () => {
   const { store, sent } = storeWith({})
   await store.dispatch(fetchIndustries())
   expect(store.getState()).toMatchObject({ isLoading: false, error: 'Authorization token not found' })
@@ -58,7 +58,7 @@ test('without the token cookie industries fail here and are not sent', async () 
 test.each([
   ['a message of the server', failure(403, { message: 'Not allowed.' }), 'Not allowed.'],
   ['no message', failure(404, {}), 'Failed get industries'],
-])('industries that fail: %s', async (_, answer, error) => {
+])('failed industries: %s', async (_, answer, error) => {
   signedInAs('ines-marlow')
   const { store } = storeWith({ 'GET /api/industries': answer })
   await store.dispatch(fetchIndustries())
@@ -72,11 +72,11 @@ test('countries need no token', async () => {
   expect(sent[0]?.authorization).toBeNull()
 })
 
-test('begins idle, with exactly the fields of the specification', () => {
+test('starts idle, with exactly the fields of the specification', () => {
   expect(commonReducer(undefined, { type: 'nothing' })).toEqual(idle)
 })
 
-test('sources need the token; a failure without words has the general ones', async () => {
+test('sources need the token; a failure without a message has the general text', async () => {
   const token = signedInAs('ines-marlow')
   const { store, sent } = storeWith({ 'GET /api/recommender-sources': [success(list), failure(403, {})] })
   await store.dispatch(fetchRecommenderSources())
@@ -89,7 +89,7 @@ test('sources need the token; a failure without words has the general ones', asy
 describe('the QR code', () => {
   const call = 'GET /api/get-qr'
 
-  test('is kept as the address of an image', async () => {
+  test('is stored as a data URL', async () => {
     signedInAs('ines-marlow')
     const { store } = storeWith({ [call]: success({ qr: 'data:image/svg+xml,x', url: 'http://localhost:4001/q' }) })
     const fetching = store.dispatch(fetchQr())
@@ -157,7 +157,7 @@ describe('files', () => {
     expect(saved).toEqual([])
   })
 
-  test('each has a flag of its own meanwhile', async () => {
+  test('each has its own loading flag', async () => {
     signedInAs('ines-marlow')
     const { store } = storeWith({
       'GET /api/generate-pdf': lost,
@@ -175,7 +175,7 @@ describe('files', () => {
   })
 })
 
-describe('an answer that hides the end of the session in place of a file', () => {
+describe('an answer that reports the end of the session instead of a file', () => {
   const over = { status: 'failed', message: 'Expire token is not fount', action: 'logout' }
   const piece = { theme: 'ink', name: 'x' } as const
 
@@ -196,7 +196,7 @@ describe('an answer that hides the end of the session in place of a file', () =>
   })
 })
 
-test('a stamp to look at is the picture itself, and sets no flag', async () => {
+test('a stamp preview is the picture itself, and sets no flag', async () => {
   signedInAs('ines-marlow')
   const png = new Response('png', { headers: { 'content-type': 'image/png' } })
   const { store, sent } = storeWith({ 'POST /api/download-stamp': png })
@@ -206,7 +206,7 @@ test('a stamp to look at is the picture itself, and sets no flag', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ theme: 'ink', size: 184 }])
 })
 
-test('the after-message is set with a type, success unless said otherwise, and reset', () => {
+test('the after-message has a type, success by default, and can be reset', () => {
   const said = commonReducer(undefined, afterMessageSet({ message: 'Sent.' }))
   expect(said.afterMessage).toEqual({ isDsiplay: true, message: 'Sent.', type: 'success' })
   expect(commonReducer(said, afterMessageSet({ message: 'No.', type: 'error' })).afterMessage.type).toBe('error')

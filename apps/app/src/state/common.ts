@@ -26,24 +26,22 @@ export const fetchRecommenderSources = callAction(
 )
 
 type AfterMessage = {
-  /** Spelt as the product's state always has been. */
+  /** Spelt as in the specification. */
   isDsiplay: boolean
   message: string
   type: 'success' | 'error' | 'info'
-  /** What else there is to say; ours, beside the three of the specification. */
+  /** A second line; our addition to the specification's fields. */
   line?: string
 }
 
-type Said = Pick<AfterMessage, 'message' | 'line'> & Partial<Pick<AfterMessage, 'type'>>
+type AfterMessageInput = Pick<AfterMessage, 'message' | 'line'> & Partial<Pick<AfterMessage, 'type'>>
 
 export type CommonState = {
-  /** The industries. */
   data: Lookup
   country: Lookup
   recommendationSources: Lookup
   isLoading: boolean
   error: string
-  /** The QR code, from the field `qr` of its answer. */
   file_url: string
   isGenerating: boolean
   isQRError: boolean
@@ -68,17 +66,17 @@ const initialState: CommonState = {
   afterMessage: { isDsiplay: false, message: '', type: 'success' },
 }
 
-/** Matched by its name: `saveSubscription` itself is loaded with the one page that needs it. */
+/** Matched by name: `saveSubscription` is loaded only with its page. */
 const savingSubscription = /^subscription\/save\//
 
 const lookups = [fetchIndustries, fetchCountries, fetchRecommenderSources] as const
 
-/** What several pages share. The after-message is what the app says next, as a toast. */
+/** Shared by several pages. The after-message is shown as a toast. */
 const common = createSlice({
   name: 'common',
   initialState,
   reducers: {
-    afterMessageSet(state, { payload }: PayloadAction<Said>) {
+    afterMessageSet(state, { payload }: PayloadAction<AfterMessageInput>) {
       state.afterMessage = { type: 'success', ...payload, isDsiplay: true }
     },
     afterMessageReset(state) {
@@ -139,7 +137,7 @@ const common = createSlice({
           state.isLoading = type.endsWith('/pending')
         },
       )
-      // a stamp that fails sets no flag of its own
+      // a failed stamp has no flag in the specification
       .addMatcher(
         isAnyOf(downloadStamp.pending, downloadStamp.fulfilled, downloadStamp.rejected),
         (state, { meta }) => {

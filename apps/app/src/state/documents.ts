@@ -11,11 +11,10 @@ import type { RequestBodyOf } from '@credence/contract/endpoint'
 import type { Theme } from '@credence/contract/profile/themes'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { authorisedCall } from '../api/authorised-call.ts'
-import { dataUrlOf } from '../api/data-url.ts'
 import { withRetry } from '../api/with-retry.ts'
 import { callAction, downloadAction, fileAction } from './call-action.ts'
 
-/** The QR code as an address of an image. An empty array means that there is none, and so does an empty text here. */
+/** The QR code as a data URL. An empty array means none, and becomes an empty string. */
 export const fetchQr = callAction(
   'common/qr',
   () => withRetry(() => authorisedCall<typeof getQr>('GET', '/api/get-qr')),
@@ -25,7 +24,7 @@ export const fetchQr = callAction(
   },
 )
 
-/** An answer that is no file, whatever its status and its words, is a failure. */
+/** An answer that is not a file is a failure, whatever its status. */
 export const generatePdf = downloadAction(
   'common/pdf',
   () => authorisedCall<typeof generatePdfCall>('GET', '/api/generate-pdf', { download: true }),
@@ -52,7 +51,7 @@ export const downloadStamp = downloadAction(
   specificationErrors.stamp,
 )
 
-/** The same as a drawing. It is ours beside the specification's four, so it has no flag there. */
+/** The same as SVG. Not in the specification, so it has no flag. */
 export const downloadStampSvg = downloadAction(
   'common/download-stamp-svg',
   ({ name: _name, ...body }: RequestBodyOf<typeof downloadStampSvgCall> & { name: string }) =>
@@ -60,5 +59,14 @@ export const downloadStampSvg = downloadAction(
   specificationErrors.stamp,
 )
 
-/** The same picture to look at, or to travel inside a mail: as an address that holds it. */
+/** The same picture as a data URL, for previews and mails. */
 export const drawStamp = fileAction('common/draw-stamp', askForStamp, dataUrlOf, specificationErrors.stamp)
+
+function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}

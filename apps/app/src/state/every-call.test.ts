@@ -32,13 +32,13 @@ async function refused(call: string, start: () => unknown, body: Record<string, 
 }
 
 describe.each(everyCall)('$call', ({ call, start, says, saysLost = says, kept }) => {
-  test('a lost connection is told in the text of the catalogue, and what to do about it', async () => {
+  test("a lost connection shows the catalogue's text and advice", async () => {
     const payload = await withoutAnswer(call, start)
     expect(payload).toMatchObject({ status: 'failed', message: saysLost, lost: true })
     expect(failureWords(payload)).toBe(`${saysLost}\nCheck your connection.`)
   })
 
-  test('what the server says is shown as it is', async () => {
+  test("the server's message is shown verbatim", async () => {
     const { payload } = await refused(call, start, { message: 'Not on a Sunday.' })
     expect(failureWords(payload as Failure)).toBe(
       call === 'GET /api/generate-pdf' ? specificationErrors.pdf : 'Not on a Sunday.',
@@ -53,19 +53,19 @@ describe.each(everyCall)('$call', ({ call, start, says, saysLost = says, kept })
     },
   )
 
-  test('what it says of a field is dropped where it is no text', async () => {
+  test('field errors that are not strings are dropped', async () => {
     const errors = [{ field: 'email', message: { reason: 'x' } }, 'x', null]
     const { payload } = await refused(call, start, { message: 'No.', errors })
     expect(payload).not.toHaveProperty('errors')
   })
 
-  test('the end of the session signs out, whatever the call would have said', async () => {
+  test('the end of the session signs out, for every call', async () => {
     const { leave } = await refused(call, start, over)
     expect(leave).toHaveBeenCalledOnce()
   })
 })
 
-test('the table in testing/every-call.ts holds every call of the state', () => {
+test('the table in testing/every-call.ts contains every call of the state', () => {
   const read = (name: string) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
   const sources = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter(
     name => name.endsWith('.ts') && !name.includes('.test.'),

@@ -3,5 +3,5 @@ import type { AppDispatch, AppState, AppStore } from './store.ts'
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 export const useAppSelector = useSelector.withTypes<AppState>()
-/** For work that outlives a render and needs the state as it is then. */
+/** For work that outlives a render and needs the current state. */
 export const useAppStore = useStore.withTypes<AppStore>()

@@ -17,7 +17,6 @@ import { withRetry } from '../api/with-retry.ts'
 import { callAction } from './call-action.ts'
 import { draftAction } from './draft-action.ts'
 
-/** Everybody the owner asked, the newest first. */
 export const fetchInvites = callAction(
   'invites/fetch',
   () => withRetry(() => authorisedCall<typeof listInvites>('GET', '/api/invites')),
@@ -27,24 +26,24 @@ export const fetchInvites = callAction(
   },
 )
 
-/** Answers with one request for each person, among them those that were out already. */
+/** Returns one request per person, including existing ones. */
 export const askPeople = callAction(
   'invites/ask',
   (body: NewInvites) => authorisedCall<typeof createInvites>('POST', '/api/invites', { body }),
   { read: ({ envelope }) => envelope.data ?? [] },
 )
 
-/** Changes nothing: nobody is asked by it. */
+/** A preview: sends nothing. */
 export const previewMail = callAction(
   'invites/preview',
   (body: NewInvites) => authorisedCall<typeof previewInvites>('POST', '/api/invites/preview', { body }),
   { read: ({ envelope }) => envelope.data },
 )
 
-/** Nothing is kept of it: it is the owner's once they send it. */
+/** Not stored until the owner sends it. */
 export const draftRequest = draftAction<typeof draftInvite, DraftedText>('invites/draft', '/api/invites/draft')
 
-/** For whoever was asked, who is no owner. */
+/** For the recipient, who has no account. */
 export const makeQuestions = draftAction<typeof draftQuestions, InviteQuestions>(
   'invites/questions',
   '/api/invites/questions',
@@ -63,7 +62,7 @@ export const withdraw = callAction('invites/withdraw', (id: string) =>
 
 type InvitesState = {
   list: Invite[] | null
-  /** The reading that is under way. What was done meanwhile is newer than what it brings. */
+  /** The id of the read in progress. Local changes since then are newer than its result. */
   fetching: string | null
   error: string
 }

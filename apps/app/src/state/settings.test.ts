@@ -27,7 +27,7 @@ function storeWith(answers: Answers) {
   return { sent, store, state: () => store.getState().settings }
 }
 
-test('starts with nothing, and without access', () => {
+test('starts empty, and without access', () => {
   expect(storeWith({}).state()).toEqual(idle)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['the settings', (store: Store) => store.dispatch(fetchSettings())],
   ['the connect method', (store: Store) => store.dispatch(saveConnectMethod(method))],
   ['the access check', (store: Store) => store.dispatch(checkAccess({ password: 'EARLY' }))],
-])('without the token cookie it fails here, and nothing is sent: %s', async (_, make) => {
+])('without the token cookie it fails locally, and nothing is sent: %s', async (_, make) => {
   const { sent, store } = storeWith({})
   const { payload } = await make(store)
   expect(payload).toEqual({ status: 'failed', message: 'Authorization token not found', code: 'token_missing' })
@@ -45,7 +45,7 @@ test.each([
 })
 
 describe('the settings', () => {
-  test('are fetched once at a time, and kept', async () => {
+  test('are fetched once at a time, and stored', async () => {
     const token = signedInAs('ines-marlow')
     const { sent, store, state } = storeWith({ [get]: success(ownerSettings) })
     const fetching = [store.dispatch(fetchSettings()), store.dispatch(fetchSettings())]
@@ -59,7 +59,7 @@ describe('the settings', () => {
     ['what the server said', failure(403, { message: 'No.' }), 'No.'],
     ['its own words', unreadable, 'Failed get settings'],
     ['its own words for markup', failure(403, { message: '<b>No</b>' }), 'Failed get settings'],
-  ])('that can not be had say so with %s', async (_, answer, message) => {
+  ])('that fail to load have %s', async (_, answer, message) => {
     signedInAs('ines-marlow')
     const { store, state } = storeWith({ [get]: answer })
     expect((await store.dispatch(fetchSettings())).payload).toMatchObject({ message })
@@ -68,7 +68,7 @@ describe('the settings', () => {
 })
 
 describe('the connect method', () => {
-  test('is saved into the settings, and makes the profile old', async () => {
+  test('is saved into the settings, and marks the profile as stale', async () => {
     signedInAs('ines-marlow')
     const { sent, store, state } = storeWith({ [get]: success(ownerSettings), [connect]: success(method) })
     await store.dispatch(fetchSettings())
@@ -95,7 +95,7 @@ describe('the connect method', () => {
     expect(state()).toEqual({ ...idle, isError: true, message })
   })
 
-  test('a later success takes the error back', async () => {
+  test('a later success clears the error', async () => {
     signedInAs('ines-marlow')
     const { store, state } = storeWith({ [connect]: [lost, success(null)] })
     await store.dispatch(saveConnectMethod(method))
@@ -105,7 +105,7 @@ describe('the connect method', () => {
 })
 
 describe('the access check', () => {
-  test.each([true, false])('sets access to what was returned: %s', async returned => {
+  test.each([true, false])('sets access to the returned value: %s', async returned => {
     signedInAs('ines-marlow')
     const { sent, store, state } = storeWith({ [access]: success({ access: returned }) })
     const checking = store.dispatch(checkAccess({ password: 'EARLY' }))
@@ -115,7 +115,7 @@ describe('the access check', () => {
     expect(sent[0]?.body).toEqual({ password: 'EARLY' })
   })
 
-  test('that fails carries the same words as the connect method', async () => {
+  test('that fails has the same text as the connect method', async () => {
     signedInAs('ines-marlow')
     const { store, state } = storeWith({ [access]: unreadable })
     const { payload } = await store.dispatch(checkAccess({ password: 'EARLY' }))

@@ -33,7 +33,7 @@ export const saveConnectMethod = callAction(
   },
 )
 
-/** Whether an access code opens anything. One that nobody issued is an answer, not a failure. */
+/** Whether an access code is valid. An unknown code is an answer, not a failure. */
 export const checkAccess = callAction(
   'settings/access',
   (body: AccessRequest) => authorisedCall<typeof getAccess>('POST', '/api/get-access', { body }),

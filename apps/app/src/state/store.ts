@@ -1,6 +1,6 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { isForcedLogout } from '@credence/contract/specification-errors'
+import { configureStore, type Middleware } from '@reduxjs/toolkit'
 import { commonReducer } from './common.ts'
-import { forcedLogout } from './forced-logout.ts'
 import { invitesReducer } from './invites.ts'
 import { notificationsReducer } from './notifications/notifications.ts'
 import { profileReducer } from './profile/profile.ts'
@@ -11,14 +11,12 @@ import { otpReducer } from './sign-in/otp.ts'
 import { tokenReducer } from './sign-in/token.ts'
 
 type Surroundings = {
-  /** What to do once the server has ended the session. */
   leave?: () => void
 }
 
-/** Of the checks that only development has: how long they take tells about the machine, not about the state. */
-const patience = { warnAfter: 1000 }
+/** Development-only checks; their duration depends on the machine. */
+const devCheckTimes = { warnAfter: 1000 }
 
-/** A fresh store for each page load and each test. */
 export function makeStore({ leave = () => undefined }: Surroundings = {}) {
   return configureStore({
     reducer: {
@@ -33,10 +31,24 @@ export function makeStore({ leave = () => undefined }: Surroundings = {}) {
       token: tokenReducer,
     },
     middleware: defaults =>
-      defaults({ immutableCheck: patience, serializableCheck: patience }).concat(forcedLogout(leave)),
+      defaults({ immutableCheck: devCheckTimes, serializableCheck: devCheckTimes }).concat(forcedLogout(leave)),
   })
 }
 
 export type AppStore = ReturnType<typeof makeStore>
 export type AppState = ReturnType<AppStore['getState']>
 export type AppDispatch = AppStore['dispatch']
+
+/** Leaves the page when any call says that the session is over. */
+function forcedLogout(leave: () => void): Middleware {
+  return () => next => action => {
+    const result = next(action)
+    if (isRejection(action) && isForcedLogout(action.payload)) leave()
+    return result
+  }
+}
+
+function isRejection(action: unknown): action is { type: string; payload?: unknown } {
+  const type: unknown = (action as { type?: unknown } | undefined)?.type
+  return typeof type === 'string' && type.endsWith('/rejected')
+}

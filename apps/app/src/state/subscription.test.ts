@@ -15,14 +15,14 @@ test.each([
   ['the checkout', (store: Store) => store.dispatch(startCheckout({ plan: 'pro', interval: 'year' }))],
   ['stopping', (store: Store) => store.dispatch(cancelSubscription())],
   ['going on', (store: Store) => store.dispatch(resumeSubscription())],
-])('without the token cookie it fails here, and nothing is sent: %s', async (_, make) => {
+])('without the token cookie it fails locally, and nothing is sent: %s', async (_, make) => {
   const sent = serverAnswers({})
   const { payload } = await make(makeStore())
   expect(payload).toEqual({ status: 'failed', message: 'Authorization token not found', code: 'token_missing' })
   expect(sent).toEqual([])
 })
 
-test('saving sends no body, and its answer is what is paid for', async () => {
+test('saving sends no body, and returns the subscription', async () => {
   const token = signedInAs('ines-marlow')
   const sent = serverAnswers({ [save]: success(pro) })
   expect((await makeStore().dispatch(saveSubscription())).payload).toEqual(pro)
@@ -33,7 +33,7 @@ test.each([
   ['what the server said', refused('checkout_not_finished'), 'There is no finished payment yet.'],
   ['the words of the catalogue', failure(500, {}), 'Failed save subscription'],
   ['the words of the catalogue for markup', failure(502, { message: '<html>' }), 'Failed save subscription'],
-])('a failure is told in %s', async (_, answer, message) => {
+])('a failure has %s', async (_, answer, message) => {
   signedInAs('ines-marlow')
   serverAnswers({ [save]: answer })
   expect((await makeStore().dispatch(saveSubscription())).payload).toMatchObject({ status: 'failed', message })

@@ -17,14 +17,13 @@ import { withRetry } from '../api/with-retry.ts'
 import { callAction } from './call-action.ts'
 import { profileNeeded } from './profile/profile.ts'
 
-/** Where to pay. */
 export const startCheckout = callAction(
   'subscription/checkout',
   (body: CheckoutRequest) => authorisedCall<typeof startCheckoutCall>('POST', '/api/checkout', { body }),
   { read: ({ envelope }) => envelope.data?.url },
 )
 
-/** Takes over what was paid. The profile carries the plan, so it is asked for anew. */
+/** Activates the paid plan. The profile contains the plan, so it is reloaded. */
 export const saveSubscription = callAction(
   'subscription/save',
   () => authorisedCall<typeof saveSubscriptionCall>('POST', '/api/save-subscription'),

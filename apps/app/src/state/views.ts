@@ -3,7 +3,6 @@ import { authorisedCall } from '../api/authorised-call.ts'
 import { withRetry } from '../api/with-retry.ts'
 import { callAction } from './call-action.ts'
 
-/** How often the page was looked at, day by day, the oldest first. */
 export const fetchViews = callAction(
   'views/fetch',
   () => withRetry(() => authorisedCall<typeof getViews>('GET', '/api/views')),

@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 
 export type Request = { call: string; body: unknown; authorization: string | null }
 
-/** An answer for each call, by method and path. A list is answered one after the other, its last one for ever. */
+/** Answers by method and path. A list is used in order; its last answer repeats. */
 export type Answers = Record<string, Answer | Answer[]>
 type Answer = Response | ((init: RequestInit) => Response | Promise<Response>)
 
@@ -19,7 +19,7 @@ export function failure(status: number, body: Record<string, unknown>, headers: 
   return () => Response.json({ status: 'failed', ...body }, { status, headers })
 }
 
-/** As the server refuses, in its own words. */
+/** A refusal with the server's message. */
 export function refused(code: ErrorCode, headers: HeadersInit = {}): () => Response {
   return failure(errorStatuses[code], { message: errorMessages[code], code }, headers)
 }
@@ -27,7 +27,7 @@ export function refused(code: ErrorCode, headers: HeadersInit = {}): () => Respo
 /** A call goes out a moment after the press. Await this before you assert that none was sent. */
 export const callsGoOut = () => act(async () => {})
 
-/** Stands in for the server at the edge of the browser. Gives the list of what was sent, in order. */
+/** Fakes `fetch` and returns the list of requests, in order. */
 export function serverAnswers(answers: Answers): Request[] {
   const sent: Request[] = []
   const counts = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { Asked } from '../features/recommend-page/asked/use-asked.ts'
 
-/** Somebody who asks for a recommendation, as whoever opens the link is told. */
+/** The owner who asks for a recommendation, as the recipient sees them. */
 export const asked: Asked = {
   slug: 'ines-marlow',
   full_name: 'Ines Marlow',

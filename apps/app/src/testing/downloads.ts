@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 
 type Saved = { name: string; file: Blob | undefined }
 
-/** What the page hands to the browser's downloads, in order, until the test ends. */
+/** Records downloads in order, until the test ends. */
 export function watchDownloads(): Saved[] {
   const saved: Saved[] = []
   const files = new Map<string, Blob>()

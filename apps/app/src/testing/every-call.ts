@@ -71,7 +71,7 @@ type Call = {
   says: string
   /** The catalogue's text where no answer came, if it is another. */
   saysLost?: string
-  /** Where a slice keeps it; else whoever asked finds it in the rejection. */
+  /** Where a slice stores it; otherwise only the rejection has it. */
   kept?: (state: AppState) => string
 }
 

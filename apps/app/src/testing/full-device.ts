@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** From here on to the end of the test this device keeps what it has and takes nothing more. */
+/** Storage is full until the test ends. */
 export function fillDevice(): void {
   const room = localStorage
   vi.stubGlobal('localStorage', {

@@ -1,6 +1,6 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 
-/** A video that somebody gave and that is playable, as its reviewer sees it. */
+/** A playable video recommendation, as its reviewer sees it. */
 export const givenVideo: GivenRecommendation = {
   id: 'r1',
   type: 'video',

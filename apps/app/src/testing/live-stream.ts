@@ -1,4 +1,4 @@
-/** A stream of events as the server opens one, which a test speaks through and ends. */
+/** A fake event stream that the test writes to and ends. */
 export function liveStream() {
   let speak: ReadableStreamDefaultController<Uint8Array>
   const body = new ReadableStream<Uint8Array>({
@@ -9,7 +9,7 @@ export function liveStream() {
   const say = (text: string) => speak.enqueue(new TextEncoder().encode(text))
   return {
     answer({ signal }: RequestInit) {
-      // as a browser does with an answer that is given up
+      // as a browser does on abort
       signal?.addEventListener('abort', () => speak.error(signal.reason))
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
     },

@@ -1,6 +1,6 @@
 import type { Notification } from '@credence/contract/notifications/endpoints'
 
-/** Somebody wrote a recommendation, and nobody has read that yet, unless said otherwise. */
+/** An unread notification about a received recommendation, by default. */
 export function notification(id: string, changes: Partial<Notification> = {}): Notification {
   return {
     id,

@@ -21,7 +21,7 @@ export const testConfig: PublicConfig = {
   ai: null,
 }
 
-/** The app at an address, once it shows a page. */
+/** Opens the app at an address and waits for its page. */
 export async function openPage(path: string, changes: Partial<PublicConfig> = {}) {
   const config = { ...testConfig, ...changes }
   const router = createMemoryRouter(makeRoutes(config), { initialEntries: [path] })
@@ -33,7 +33,7 @@ export async function openPage(path: string, changes: Partial<PublicConfig> = {}
       </Provider>
     </PublicConfigProvider>,
   )
-  // asked at every change while the page comes together, which by role takes long
+  // a query by role on every render would be slow
   await waitFor(() => expect(container.querySelector('h1')).not.toBeNull())
   const address = () => router.state.location.pathname + router.state.location.search
   return { container, store, router, address }

@@ -2,15 +2,15 @@ import { onTestFinished, vi } from 'vitest'
 
 type Options = {
   permission?: NotificationPermission
-  /** What somebody answers when the browser asks. */
+  /** The answer to the permission prompt. */
   answer?: NotificationPermission
-  /** The key that this browser is subscribed with already. */
+  /** The key of an existing subscription. */
   subscribedWith?: string
-  /** Its push service can't be reached. */
+  /** The push service is unreachable. */
   serviceAway?: boolean
 }
 
-/** The parts of a browser that have to do with push, which happy-dom has none of. Gives what is left of them to look at. */
+/** Fakes the push APIs that happy-dom lacks, and returns their state. */
 export function pushBrowser({ permission = 'default', answer = 'granted', subscribedWith, serviceAway }: Options = {}) {
   const asked: string[] = []
   let count = 0
@@ -67,7 +67,7 @@ export function pushBrowser({ permission = 'default', answer = 'granted', subscr
   return {
     asked,
     endpoint: () => subscription?.endpoint,
-    /** As the browser does by itself. */
+    /** The browser replaces the subscription. */
     rotate(key: string) {
       subscription = makeSubscription(key)
     },

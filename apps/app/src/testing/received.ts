@@ -1,7 +1,7 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 
-/** A written recommendation that its owner has not looked at yet, unless said otherwise. */
+/** An unreviewed text recommendation, by default. */
 export function received(id: string, changes: Partial<OwnerRecommendation> = {}): OwnerRecommendation {
   return {
     id,
@@ -33,7 +33,7 @@ export function received(id: string, changes: Partial<OwnerRecommendation> = {})
   }
 }
 
-/** A request by mail that nothing happened to yet, unless said otherwise. */
+/** A request that was just mailed, by default. */
 export function invite(changes: Partial<Invite> = {}): Invite {
   return {
     id: 'invite-one',

@@ -3,7 +3,7 @@ import { defaultSections } from '@credence/contract/profile/sections'
 import { onTestFinished } from 'vitest'
 import { removeSessionCookies } from '../api/session-cookies.ts'
 
-/** What a token looks like to a browser: three parts, of which it can read the second. */
+/** A token with a readable payload. */
 export function makeToken(slug: unknown, id = 'one'): string {
   return `header.${btoa(JSON.stringify({ slug, id })).replace(/=+$/, '')}.signature`
 }
@@ -13,7 +13,7 @@ export function setTokenCookie(token: string): void {
   document.cookie = `cr_prod_token=${token}; path=/`
 }
 
-/** Cookies as after a sign-in, gone again when the test ends. */
+/** Sets the session cookies until the test ends. */
 export function signedInAs(slug: string): string {
   const token = makeToken(slug)
   setTokenCookie(token)

@@ -1,33 +1,30 @@
-/** What is asked of a language model. */
 export type Task = {
-  /** Ours. */
   instructions: string
-  /** Other people's text, by name. It is handed over as data, whatever it says. */
+  /** User text by name. It is sent as data, never as instructions. */
   data: Record<string, string>
-  /** More than this is no answer to what was asked. */
+  /** A longer answer is rejected. */
   mostCharacters: number
 }
 
-/** One stretch of speech, in seconds. */
+/** Times are in seconds. */
 export type SpokenLine = { from: number; to: number; text: string }
 
-/** A language model somewhere, which may be slow, wrong or away. */
+/** A language model, which may be slow, wrong or unreachable. */
 export type Ai = {
-  /** Where words go, as people are told it; null where nobody is asked. */
+  /** The host that the privacy notice names; null without an endpoint. */
   host: string | null
-  /** Pieces of its answer as they arrive. Throws an AiFailure; leaving the loop, or the signal, ends the question. */
+  /** Yields the answer as it arrives. Throws an AiFailure; leaving the loop or aborting the signal cancels the request. */
   write(task: Task, signal: AbortSignal): AsyncIterable<string>
-  /** Null where the endpoint is not asked to write down what is spoken. */
+  /** Null when the endpoint is not used for transcription. */
   transcribe: ((sound: { file: string; language: string }, signal: AbortSignal) => Promise<SpokenLine[]>) | null
 }
 
 export type AiFailureKind = 'silent' | 'refused' | 'cut off' | 'too much' | 'unreadable' | 'stopped'
 
-/** Holds nothing that the endpoint said: that may be anything, and may repeat what it was sent. */
+/** Carries no text from the endpoint: that may be anything, and may repeat what it was sent. */
 export class AiFailure extends Error {
   override name = 'AiFailure'
   readonly kind: AiFailureKind
-  /** What it refused with, for the operator. */
   readonly status: number | undefined
 
   constructor(kind: AiFailureKind, status?: number) {

@@ -1,21 +1,21 @@
-import { type AiConfig, toldHost } from '../ai-config.ts'
+import { type AiConfig, displayHost } from '../ai-config.ts'
 import { type Ai, AiFailure } from './ai.ts'
-import { type Times, usualTimes } from './patience.ts'
-import { transcribeBy } from './transcribe.ts'
-import { writeBy } from './write.ts'
+import { streamCompletion } from './chat-completion.ts'
+import { defaultTimeouts, type Timeouts } from './timeouts.ts'
+import { transcribeFile } from './transcribe.ts'
 
-/** Without an endpoint nobody is asked; whoever asks all the same is refused. */
-export function createAi(config: AiConfig | null, times: Times = usualTimes): Ai {
-  if (!config) return { host: null, write: nobody, transcribe: null }
+/** Without an endpoint every call is refused. */
+export function createAi(config: AiConfig | null, times: Timeouts = defaultTimeouts): Ai {
+  if (!config) return { host: null, write: refuse, transcribe: null }
   return {
-    host: toldHost(config.baseUrl),
-    write: (task, signal) => writeBy(config, times, task, signal),
+    host: displayHost(config.baseUrl),
+    write: (task, signal) => streamCompletion(config, times, task, signal),
     transcribe:
-      config.transcriptionModel === null ? null : (sound, signal) => transcribeBy(config, times, sound, signal),
+      config.transcriptionModel === null ? null : (sound, signal) => transcribeFile(config, times, sound, signal),
   }
 }
 
 // biome-ignore lint/correctness/useYield: it has nothing to say
-async function* nobody(): AsyncGenerator<string> {
+async function* refuse(): AsyncGenerator<string> {
   throw new AiFailure('refused')
 }

@@ -1,4 +1,4 @@
-/** Small words that stand in every few sentences of a language, and in few others. Only these are told apart by their words. */
+/** Function words that are frequent in one language and rare in the others. Only these languages are told apart by words. */
 const smallWords: Record<string, string> = {
   en: 'the and of with that was what when how you your they this have did from which would about were is are it',
   pt: 'não uma com para que você muito mais como foi os dos das ao em pela pelo são ele quando seu sua e o do da você',
@@ -26,17 +26,17 @@ const scripts = {
 } as const
 type Script = keyof typeof scripts
 
-/** What most of its letters are; undefined for a text without letters, or in a script that is not listed. */
+/** The script of most letters; undefined without letters, or for a script that is not listed. */
 function scriptOf(text: string): Script | undefined {
   const count = (script: Script) => text.match(scripts[script])?.length ?? 0
-  // Japanese is written in two, and a few kana say which it is
+  // Japanese mixes Han and kana; a few kana identify it
   if (count('Kana') * 8 > count('Hani') && count('Kana') > count('Latn') / 4) return 'Kana'
   const names = Object.keys(scripts) as Script[]
   const best = names.reduce((most, each) => (count(each) > count(most) ? each : most))
   return count(best) > 0 ? best : undefined
 }
 
-/** Undefined where too few of its words tell. */
+/** Undefined when too few words match. */
 function languageOf(text: string): string | undefined {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const counts = [...smallWordSets].map(([tag, set]) => ({ tag, count: words.filter(word => set.has(word)).length }))
@@ -44,7 +44,7 @@ function languageOf(text: string): string | undefined {
   return best!.count >= 3 && best!.count >= 1.5 * second!.count ? best!.tag : undefined
 }
 
-/** False only where it is plain that the text is in another language than what it was made from. */
+/** False only when the text is clearly in another language than its source. */
 export function sharesLanguage(text: string, material: string): boolean {
   const [script, wanted] = [scriptOf(text), scriptOf(material)]
   if (script && wanted && script !== wanted) return false
@@ -52,7 +52,7 @@ export function sharesLanguage(text: string, material: string): boolean {
   return !language || !theirs || language === theirs
 }
 
-/** False only where it is plain that the text is in another language than `tag`. */
+/** False only when the text is clearly in another language than `tag`. */
 export function isInLanguage(text: string, tag: string): boolean {
   const { language, script } = new Intl.Locale(tag).maximize()
   const wanted = script === 'Jpan' ? 'Kana' : script?.startsWith('Han') ? 'Hani' : script

@@ -26,8 +26,8 @@ import { makeOldFolder } from '../database/testing/old-folder.ts'
 import { loadOrCreateSecretKey } from '../secrets.ts'
 import { startS3StandIn } from '../testing/s3/stand-in.ts'
 import { mountSmallDisk, whereMounted } from '../testing/small-disk.ts'
-import { nobodyGone, readGone } from './gone-since.ts'
 import { makeBackup } from './make-backup.ts'
+import { noDeletions, readDeletions } from './replay-deletions.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const strange = 'Zoë 👩‍💻 \u2028 北京 \\ " \n \t %_ \u0085'
@@ -37,14 +37,14 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'credence-backup-'))
 const configOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir })
 const silent = () => {}
 const usual = { withKey: false, databaseOnly: false }
-const asUsual = { replace: false, anotherKey: false, gone: nobodyGone, who: 'root' }
+const asUsual = { replace: false, anotherKey: false, gone: noDeletions, who: 'root' }
 
 async function inDatabase<Value>(dataDir: string, use: (db: Db) => Promise<Value>): Promise<Value> {
   const { client, db } = await startPglite({ dataDir: folderOf(dataDir) })
   return use(db).finally(() => client.close())
 }
 
-/** An installation with somebody in it, of yesterday. */
+/** An installation with one account, created yesterday. */
 async function fill(dataDir: string) {
   loadOrCreateSecretKey(dataDir, false)
   await createDatabase(folderOf(dataDir))
@@ -96,7 +96,7 @@ describe('a backup of the embedded database', () => {
     return dataDir
   }
 
-  test('is for nobody else to read, holds neither the key nor a code, a mail or a session of anybody', () => {
+  test('is private, and holds no key, code, mail or session', () => {
     const modes = readdirSync(backup, { recursive: true, withFileTypes: true }).map(entry => {
       return statSync(join(entry.parentPath, entry.name)).mode & 0o077
     })
@@ -161,17 +161,17 @@ describe('a backup of the embedded database', () => {
     expect(lists[1]).toBeGreaterThan(lists[0]!)
   })
 
-  test('lets whoever the log calls erased go again, without a word to them', async () => {
+  test('erases again the accounts that the log names, without a mail', async () => {
     const dataDir = await emptyPlace()
     const log = join(await newFolder(), 'log')
     writeFileSync(log, `{"level":30,"msg":"request"}\n{"level":30,"accountId":"${accountId}","msg":"account erased"}\n`)
-    const restored = await restoreBackup(configOf(dataDir), backup, { ...asUsual, gone: readGone(log) }, silent)
+    const restored = await restoreBackup(configOf(dataDir), backup, { ...asUsual, gone: readDeletions(log) }, silent)
     expect(restored).toEqual({ erased: 1, withdrawn: 0 })
     await inDatabase(dataDir, async db => {
       expect(await db.select().from(accounts)).toEqual([])
       expect(await db.select().from(outgoingMails)).toEqual([])
     })
-    expect(() => readGone(join(backup, 'backup.json'))).toThrow('no line "account erased"')
+    expect(() => readDeletions(join(backup, 'backup.json'))).toThrow('no line "account erased"')
   })
 
   test('is not put over anything that is there, unless told to, and then in its place', async () => {

@@ -4,20 +4,28 @@ import type { Config } from '../config.ts'
 import { ConfigError } from '../environment.ts'
 import { isOutOfSpace } from '../errors.ts'
 import { findSecretKey, fingerprintOf } from '../secrets.ts'
-import { checksumOf, writeChecksums } from './checksums.ts'
-import { databaseFile, filesFolder, keyFile, type Manifest, manifestFile, writeManifest } from './manifest.ts'
+import {
+  checksumOf,
+  databaseFile,
+  filesFolder,
+  keyFile,
+  type Manifest,
+  manifestFile,
+  writeChecksums,
+  writeManifest,
+} from './manifest.ts'
 import { readDatabase } from './read-database.ts'
 import { copyOut, listStored, openStored } from './stored-files.ts'
 
 type Wanted = { withKey: boolean; databaseOnly: boolean }
 export type Tell = (step: string) => void
 
-/** A backup that is not whole has another name, so that nobody takes it for one. */
+/** An incomplete backup has another name. */
 export const unfinished = (folder: string) => `${folder}.unfinished`
 
 /**
- * First the database, then the files: a file without a row is only space, a row without a file is a loss. The folder gets its
- * name when all of it is on the disk.
+ * The database comes first: a file without a row only wastes space, a row without a file is a loss. The folder is
+ * renamed when all of it is on disk.
  */
 export async function makeBackup(config: Config, folder: string, wanted: Wanted, tell: Tell): Promise<Manifest> {
   const secretKey = config.secretKey ?? findSecretKey(config.dataDir)
@@ -64,7 +72,7 @@ async function write(
   const storage = await openStored(config)
   const stored = wanted.databaseOnly ? [] : await listStored(storage)
   const files = { count: 0, bytes: 0 }
-  requireRoom(
+  requireFreeSpace(
     aside,
     stored.reduce((sum, { size }) => sum + size, 0),
   )
@@ -88,8 +96,7 @@ async function write(
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
 
-/** Told before an hour of copying, and not after. */
-function requireRoom(folder: string, bytes: number) {
+function requireFreeSpace(folder: string, bytes: number) {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
   if (bytes < free) return

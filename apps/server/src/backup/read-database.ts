@@ -1,17 +1,16 @@
 import { createReadStream, rmSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
-import { folderOf, hasEmbeddedDatabase, openAsItIs } from '../database/embedded.ts'
-import { lockDataDir } from '../database/lock.ts'
+import { folderOf, hasEmbeddedDatabase, lockDataDir, openWithoutMigrating } from '../database/embedded.ts'
 import { ConfigError } from '../environment.ts'
 import { askRunningServer } from '../operator/socket.ts'
-import { writeNoted } from './checksums.ts'
+import { requireOwnFolder } from '../private-folder.ts'
 import { type Dumped, dumpDatabase } from './dump.ts'
-import { requireOwnFolder } from './own-folder.ts'
+import { writeWithChecksum } from './manifest.ts'
 
 type Tell = (rows: number) => void
 
-/** Writes the database that a configuration names to a file, whether a server runs or not. Nothing in it changes. */
+/** Dumps the configured database to a file, whether a server runs or not. */
 export async function readDatabase({ database, dataDir }: Config, file: string, tell: Tell): Promise<Dumped> {
   if (database.kind === 'postgres') return fromPostgres(database.url, file, tell)
   if (!hasEmbeddedDatabase(dataDir)) throw new ConfigError(`There is no database in DATA_DIR ${dataDir} yet.`)
@@ -39,13 +38,13 @@ async function fromRunningServer(dataDir: string, file: string): Promise<Dumped 
       `The server that runs on ${dataDir} can’t be asked (${error.code}); run this as its account, or as root.`,
     )
   })
-  if (asked.kind === 'nobody there') return undefined
+  if (asked.kind === 'no server') return undefined
   if (asked.kind === 'broken off')
     throw new ConfigError('The server stopped in the middle of it; make the backup again.')
   const { answer } = asked
   if (answer.kind === 'failed') throw new ConfigError(answer.said)
   try {
-    await writeNoted(createReadStream(answer.file), file)
+    await writeWithChecksum(createReadStream(answer.file), file)
     return answer.dumped
   } finally {
     rmSync(answer.file, { force: true })
@@ -55,7 +54,7 @@ async function fromRunningServer(dataDir: string, file: string): Promise<Dumped 
 async function fromFolder(dataDir: string, file: string, tell: Tell): Promise<Dumped> {
   requireOwnFolder(dataDir)
   const unlock = lockDataDir(dataDir, `a backup (process ${process.pid})`)
-  const { client, db } = await openAsItIs({ dataDir: folderOf(dataDir) })
+  const { client, db } = await openWithoutMigrating({ dataDir: folderOf(dataDir) })
   try {
     return await dumpDatabase(db, file, tell)
   } finally {

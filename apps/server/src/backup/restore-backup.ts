@@ -1,29 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { lockDataDir } from '../database/lock.ts'
-import { requireKnownLevel } from '../database/migrations.ts'
+import { lockDataDir } from '../database/embedded.ts'
+import { requireKnownVersion } from '../database/migrations.ts'
 import { ConfigError } from '../environment.ts'
 import { isOutOfSpace } from '../errors.ts'
-import { makePrivate } from '../private-folder.ts'
-import { checkAll, listChecksums } from './checksums.ts'
-import type { Gone } from './gone-since.ts'
+import { makePrivate, requireOwnFolder } from '../private-folder.ts'
+import { findSecretKey, fingerprintOf, keepSecretKey, loadOrCreateSecretKey } from '../secrets.ts'
 import type { Tell } from './make-backup.ts'
-import { databaseFile, filesFolder, type Manifest, manifestFile, readManifest } from './manifest.ts'
-import { requireOwnFolder } from './own-folder.ts'
-import { openTarget, type Restored } from './restore-database.ts'
-import { isBegun, restoreMark } from './restore-mark.ts'
-import { chooseKey } from './restored-key.ts'
+import {
+  checkAll,
+  databaseFile,
+  filesFolder,
+  keyFile,
+  listChecksums,
+  type Manifest,
+  manifestFile,
+  readManifest,
+} from './manifest.ts'
+import type { Deletions } from './replay-deletions.ts'
+import { openTarget } from './restore-database.ts'
+import { isRestoreInProgress, restoreMarker } from './restore-marker.ts'
+import type { Restored } from './restore-targets.ts'
 import { copyIn, listStored, openStored } from './stored-files.ts'
 
-type Wanted = { replace: boolean; anotherKey: boolean; gone: Gone; who: string }
+type Wanted = { replace: boolean; anotherKey: boolean; gone: Deletions; who: string }
 
 /**
- * Brings a backup back. Everything is checked before anything changes; files come first and the database last, in one step, so
- * whatever ends this in between leaves the database as it was. Until it is done no server starts on the folder.
+ * Everything is checked before anything changes. Files come first and the database last, in one transaction, so an
+ * interruption leaves the old database. No server starts on the folder until the restore is complete.
  */
 export async function restoreBackup(config: Config, folder: string, wanted: Wanted, tell: Tell): Promise<Restored> {
   const manifest = readManifest(folder)
-  requireKnownLevel(manifest.database.level, 'The backup')
+  requireKnownVersion(manifest.database.level, 'The backup')
   const noted = await listChecksums(folder)
   if (noted.at(-1)?.name !== manifestFile) throw new ConfigError(`${folder} is not a whole backup.`)
   await checkAll(folder, noted, checked => tell(`Checking: ${checked} of ${noted.length} files`))
@@ -36,7 +45,7 @@ export async function restoreBackup(config: Config, folder: string, wanted: Want
     const keys = noted.flatMap(({ name }) =>
       name.startsWith(`${filesFolder}/`) ? [name.slice(filesFolder.length + 1)] : [],
     )
-    return await bringBack({ config, folder, manifest, secretKey, keys }, wanted, tell)
+    return await restoreAll({ config, folder, manifest, secretKey, keys }, wanted, tell)
   } catch (error) {
     if (!isOutOfSpace(error)) throw error
     throw new ConfigError(`The disk of ${config.dataDir} is full. Make room and restore again.`)
@@ -47,12 +56,12 @@ export async function restoreBackup(config: Config, folder: string, wanted: Want
 
 type Parts = { config: Config; folder: string; manifest: Manifest; secretKey: string; keys: string[] }
 
-async function bringBack({ config, folder, secretKey, keys, manifest }: Parts, wanted: Wanted, tell: Tell) {
+async function restoreAll({ config, folder, secretKey, keys, manifest }: Parts, wanted: Wanted, tell: Tell) {
   const storage = await openStored(config)
   const target = await openTarget(config)
-  const mark = restoreMark(config.dataDir)
+  const mark = restoreMarker(config.dataDir)
   try {
-    if (!wanted.replace && !isBegun(config.dataDir)) {
+    if (!wanted.replace && !isRestoreInProgress(config.dataDir)) {
       const found = target.holds ?? ((await listStored(storage)).length > 0 ? 'files' : null)
       if (found)
         throw new ConfigError(
@@ -61,9 +70,9 @@ async function bringBack({ config, folder, secretKey, keys, manifest }: Parts, w
     }
     mark.set()
     await copyIn(storage, keys, folder, copied => tell(`Copying files: ${copied} of ${keys.length}`))
-    const doomed = (await listStored(storage)).map(({ key }) => key)
+    const storedKeys = (await listStored(storage)).map(({ key }) => key)
     const restored = await target.restore(
-      { config, secretKey, manifest, file: join(folder, databaseFile), doomed, gone: wanted.gone, who: wanted.who },
+      { config, secretKey, manifest, file: join(folder, databaseFile), storedKeys, gone: wanted.gone, who: wanted.who },
       rows => tell(`Bringing back the database: ${rows} rows`),
     )
     mark.remove()
@@ -71,4 +80,23 @@ async function bringBack({ config, folder, secretKey, keys, manifest }: Parts, w
   } finally {
     await target.close()
   }
+}
+
+const whatIsLost =
+  'links in mails and access codes that are out stop working, whoever asked never to be written to is forgotten, so are former addresses of owners and link names of erased accounts, and records are signed again only after `npm run operator -- keys rotate`'
+
+/** The key of the restored installation: that of the backup, unless `anotherKey` allows a different one. */
+function chooseKey({ secretKey, dataDir }: Config, folder: string, manifest: Manifest, anotherKey: boolean): string {
+  const inBackup = join(folder, keyFile)
+  const given = secretKey ?? findSecretKey(dataDir)
+  const brought = given === undefined && existsSync(inBackup) ? readFileSync(inBackup, 'utf8').trim() : undefined
+  if (brought) keepSecretKey(dataDir, brought)
+  const key = given ?? brought
+  if (key && fingerprintOf(key) === manifest.keyFingerprint) return key
+  if (anotherKey) return key ?? loadOrCreateSecretKey(dataDir, false)
+  throw new ConfigError(
+    key
+      ? `The backup was made with another SECRET_KEY (its fingerprint is ${manifest.keyFingerprint}, that of yours ${fingerprintOf(key)}). Set that one, or restore with --another-key: then ${whatIsLost}.`
+      : `The SECRET_KEY that the backup was made with is not in it (its fingerprint is ${manifest.keyFingerprint}). Set it, or put it into ${join(dataDir, 'keys', 'secret')}; or restore with --another-key: then ${whatIsLost}.`,
+  )
 }

@@ -1,53 +1,38 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import type { PgBoss } from 'pg-boss'
 import { assemble } from '../assemble.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { createLocks } from '../database/locks.ts'
-import { changeTables, newestLevel } from '../database/migrations.ts'
-import type { Surroundings } from '../dependencies.ts'
+import { applyMigrations, latestSchemaVersion } from '../database/migrations.ts'
+import type { TransactionContext } from '../dependencies.ts'
 import type { JobName } from '../jobs/jobs.ts'
 import { recordAction } from '../operator/audit.ts'
-import { embeddedTarget } from './embedded-target.ts'
-import { type Gone, letGoAgain } from './gone-since.ts'
-import { type KeptJob, loadRows } from './load.ts'
+import { listColumns, quoted } from './dump.ts'
 import type { Manifest } from './manifest.ts'
-import { postgresTarget } from './postgres-target.ts'
-import { setRight } from './set-right.ts'
+import { applyPostRestoreFixes } from './post-restore.ts'
+import { type Deletions, replayDeletions } from './replay-deletions.ts'
+import { embeddedTarget, type Opened, postgresTarget, type Restored, type Target } from './restore-targets.ts'
 
-export type Given = {
+type Given = {
   config: Config
   secretKey: string
   manifest: Manifest
-  /** Of the database, in the backup. */
   file: string
-  /** Every stored file: those that nothing refers to go. */
-  doomed: string[]
-  gone: Gone
+  /** Every stored file. Unreferenced ones are deleted later. */
+  storedKeys: string[]
+  gone: Deletions
   who: string
 }
-export type Restored = { erased: number; withdrawn: number }
 type Tell = (rows: number) => void
-
-/** A database that is about to be another one. */
-type Opened = { db: Db; boss: PgBoss }
-
-/** Where a backup goes. */
-export type Target = {
-  /** What is there already, in words. */
-  holds: string | null
-  /** Whole, or not at all. */
-  fill(work: (opened: Opened) => Promise<Restored>): Promise<Restored>
-  /** Takes everything out that stands in the way, in the transaction that brings the new in. */
-  clear(tx: Db): Promise<void>
-  close(): Promise<void>
-}
 
 const silent = { info() {}, warn() {}, error() {} }
 
-/** So long files stay that nothing refers to: whoever restored the wrong backup has until then. */
+/** Unreferenced files stay this long, for an operator who restored the wrong backup. */
 const unreferredHours = 24
 
 export async function openTarget(config: Config) {
@@ -60,7 +45,7 @@ export async function openTarget(config: Config) {
   }
 }
 
-/** In one transaction: the tables as the backup had them, its rows, what changed in the tables since, and what must not happen again. */
+/** In one transaction: tables of the backup's version, its rows, later migrations, and the fix-ups. */
 async function restoreInto(target: Target, { db, boss }: Opened, given: Given, tell: Tell): Promise<Restored> {
   const dependencies = await assemble({
     config: given.config,
@@ -74,9 +59,9 @@ async function restoreInto(target: Target, { db, boss }: Opened, given: Given, t
     return await db.transaction(async tx => {
       const { level } = given.manifest.database
       await target.clear(tx)
-      await changeTables(tx, { at: 0, changes: 0 }, level)
+      await applyMigrations(tx, { at: 0, changes: 0 }, level)
       const jobs = await loadRows(tx, given.file, tell)
-      await changeTables(tx, level, newestLevel())
+      await applyMigrations(tx, level, latestSchemaVersion())
       return finish(tx, dependencies, given, jobs)
     })
   } finally {
@@ -84,15 +69,15 @@ async function restoreInto(target: Target, { db, boss }: Opened, given: Given, t
   }
 }
 
-async function finish(tx: Db, surroundings: Surroundings, given: Given, jobs: KeptJob[]): Promise<Restored> {
-  const now = surroundings.clock.now()
-  await setRight(tx, now)
-  for (const { id, name, data } of jobs) await surroundings.jobs.enqueue(tx, name as JobName, data as never, id)
-  const restored = await letGoAgain(tx, surroundings, given.gone)
-  // whoever left was told so when they did
+async function finish(tx: Db, context: TransactionContext, given: Given, jobs: DumpedJob[]): Promise<Restored> {
+  const now = context.clock.now()
+  await applyPostRestoreFixes(tx, now)
+  for (const { id, name, data } of jobs) await context.jobs.enqueue(tx, name as JobName, data as never, id)
+  const restored = await replayDeletions(tx, context, given.gone)
+  // the erased were told by mail the first time
   await tx.execute(sql`delete from outgoing_mails`)
   await tx.execute(sql`delete from pgboss.job where name = 'send-mail'`)
-  await doomAll(tx, given.doomed, new Date(now.getTime() + unreferredHours * 3_600_000))
+  await scheduleDeletions(tx, given.storedKeys, new Date(now.getTime() + unreferredHours * 3_600_000))
   await recordAction(tx, {
     id: randomUUID(),
     at: now,
@@ -105,11 +90,62 @@ async function finish(tx: Db, surroundings: Surroundings, given: Given, jobs: Ke
   return restored
 }
 
-/** A file that came with the backup, or lay there before, may belong to nothing in it. */
-async function doomAll(tx: Db, keys: string[], due: Date) {
+/** Files from the backup or from before may be unreferenced. */
+async function scheduleDeletions(tx: Db, keys: string[], due: Date) {
   await tx.execute(
     sql`insert into doomed_files (key, due_at)
       select value, ${due.toISOString()}::timestamptz from json_array_elements_text(${JSON.stringify(keys)}::json)
       on conflict (key) do nothing`,
   )
+}
+
+type DumpedJob = { id: string; name: string; data: unknown }
+
+const batchCharacters = 500_000
+
+/** Inserts every row of a dump into empty tables of its schema version. Returns the unfinished jobs. */
+async function loadRows(tx: Db, file: string, tell: (rows: number) => void = () => {}): Promise<DumpedJob[]> {
+  const jobs: DumpedJob[] = []
+  let table = ''
+  let waiting: string[] = []
+  let characters = 0
+  let count = 0
+  async function insert() {
+    if (waiting.length > 0) {
+      const columns = await listColumns(tx, table)
+      await tx.execute(
+        sql`insert into ${quoted(table)} (${columns}) overriding system value
+          select ${columns} from json_populate_recordset(null::${quoted(table)}, ${`[${waiting.join(',')}]`}::json)`,
+      )
+    }
+    count += waiting.length
+    tell(count)
+    waiting = []
+    characters = 0
+  }
+
+  for await (const line of linesOf(file)) {
+    if (line.startsWith('# ')) {
+      await insert()
+      table = line.slice(2)
+    } else if (table === 'jobs') jobs.push(JSON.parse(line) as DumpedJob)
+    else {
+      waiting.push(line)
+      characters += line.length
+      if (characters > batchCharacters) await insert()
+    }
+  }
+  if (table !== 'end') throw new Error('the dump of the database is cut short')
+  return jobs
+}
+
+/** Splits on line feeds alone: user text may contain other Unicode line ends. */
+async function* linesOf(file: string) {
+  const unpacked = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
+  let begun = ''
+  for await (const chunk of unpacked) {
+    const lines = `${begun}${chunk}`.split('\n')
+    begun = lines.pop()!
+    yield* lines
+  }
 }

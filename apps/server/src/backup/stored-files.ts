@@ -3,12 +3,11 @@ import { dirname, extname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { createDiskStorage } from '../storage/disk.ts'
 import { requireSafeKey, type Storage } from '../storage/storage.ts'
-import { writeNoted } from './checksums.ts'
-import { filesFolder } from './manifest.ts'
+import { filesFolder, writeWithChecksum } from './manifest.ts'
 
 type Copied = { key: string; size: number; sha256: string }
 
-/** Whatever is on its way in is no file yet: its reviewer still has it. */
+/** Unfinished uploads: the reviewer still has them. */
 const underWay = /^uploads\//
 
 export async function openStored({ storage, dataDir }: Config): Promise<Storage> {
@@ -23,7 +22,7 @@ export async function listStored(storage: Storage) {
   return found
 }
 
-/** One that is removed meanwhile belonged to what was erased meanwhile, and is left out. */
+/** Files that are removed meanwhile are skipped. */
 export async function* copyOut(storage: Storage, keys: string[], folder: string): AsyncGenerator<Copied> {
   for (const key of keys) {
     const content = await storage.open(requireSafeKey(key))
@@ -31,7 +30,7 @@ export async function* copyOut(storage: Storage, keys: string[], folder: string)
     const path = join(folder, filesFolder, key)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     try {
-      yield { key, ...(await writeNoted(content, path)) }
+      yield { key, ...(await writeWithChecksum(content, path)) }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       await rm(path, { force: true })

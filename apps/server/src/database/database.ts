@@ -4,36 +4,39 @@ import type { Clock } from '../clock.ts'
 import { serverPath } from '../server-folder.ts'
 import type { Locks } from './locks.ts'
 
-/** What every store takes as its first argument: the database, or a transaction of it. */
+/** The database or a transaction: the first argument of every store function. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
 /**
- * Hears what any process announces on a channel. While `lost`, announcements pass unheard: whatever was remembered until
- * then may have changed, and nothing may be remembered before `connected`.
+ * Receives notifications of all processes on a channel. After `lost`, notifications may be missed: drop caches, and
+ * cache nothing before `connected`.
  */
-export type ChannelListener = { heard(payload: string): void; connected(): void; lost(): void }
+export type ChannelListener = { received(payload: string): void; connected(): void; lost(): void }
 
-/** Resolves to what ends it. */
+/** Resolves to a function that stops listening. */
 export type Listen = (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
 
-/** How many connections there are for calls, how many of them do nothing, and how many calls wait for one. */
+/** Connections for calls: all, idle, and calls that wait for one. */
 export type Pool = { totalCount: number; idleCount: number; waitingCount: number }
 
-/** An open database of either kind. */
 export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
   boss: PgBoss
-  /** The database's own, so that all processes agree on how long a thing lives. */
+  /** The database's clock, so that all processes agree on expiry. */
   clock: Clock
   locks: Locks
   listen: Listen
-  /** `null` where one connection does it all. */
+  /** `null` for the embedded database's single connection. */
   pool: Pool | null
   close(): Promise<void>
 }
 
 export const migrationsFolder = serverPath('drizzle')
 
-/** How often the queue is looked after: with the heartbeat, how long a dead worker's jobs wait for another. */
+/** With the heartbeat, this bounds how long a dead worker's jobs wait. */
 export const queueCare = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } as const
+
+export function isUniqueViolation(error: unknown): boolean {
+  return (error as { cause?: { code?: string } }).cause?.code === '23505'
+}

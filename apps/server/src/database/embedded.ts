@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setFlagsFromString } from 'node:v8'
 import type { PGlite } from '@electric-sql/pglite'
 import { fromPglite, PgBoss } from 'pg-boss'
@@ -8,38 +9,38 @@ import { ConfigError } from '../environment.ts'
 import type { Log } from '../log.ts'
 import { type Database, type Db, type Listen, queueCare } from './database.ts'
 import { createLocks } from './locks.ts'
-import { bringUpToDate } from './migrations.ts'
+import { runMigrations } from './migrations.ts'
 
 const hourMs = 3_600_000
 
-/** The PostgreSQL that PGlite is. Only that of the same number opens a folder. */
+/** PGlite's PostgreSQL version. Another major version cannot open the folder. */
 export const postgresMajor = '18'
 
 export const folderOf = (dataDir: string) => join(dataDir, 'database')
 
-/** Without a folder the database is in memory, empty or with what a dump holds: for tests. */
+/** Without a folder the database is in memory, for tests. */
 type Source = { dataDir?: string; loadDataDir?: Blob }
 
-/** True once a first start got as far as a whole database. */
+/** True once a start has created a complete database. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(folderOf(dataDir))
 }
 
 /**
- * PostgreSQL compiled to WebAssembly, in this process. Safe against `kill -9`, not against a power cut: it never calls fsync.
- * Takes no lock; see lock.ts.
+ * PostgreSQL compiled to WebAssembly, in this process. Survives `kill -9`, not a power cut: it never calls fsync. Takes
+ * no lock; see `lockDataDir`.
  */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
   if (!hasEmbeddedDatabase(dataDir)) await createDatabase(folderOf(dataDir))
   const { client, db } = await startPglite({ dataDir: folderOf(dataDir) }, log)
-  // one that fails, on a full disk for instance, is tried again an hour later
+  // a failed run, as on a full disk, is repeated an hour later
   const upkeep = setInterval(() => void vacuum(client).catch(() => {}), hourMs).unref()
   return {
     kind: 'embedded',
     db,
     clock: systemClock,
     locks: createLocks(),
-    boss: bossOn(client),
+    boss: createBoss(client),
     listen: listenOnPglite(client),
     pool: null,
     async close() {
@@ -49,24 +50,24 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
   }
 }
 
-/** A half-made database can't be told from a broken one, so it is made aside and gets its name when it is whole. */
+/** Created under another name and renamed when complete: a half-made database cannot be told from a broken one. */
 export async function createDatabase(folder: string) {
   const aside = `${folder}.new`
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside, { recursive: true, mode: 0o700 })
   const client = await openPglite({ dataDir: aside })
   await client.close()
-  // initdb sets modes of its own, whatever the umask; what comes later follows the umask
+  // initdb sets its own modes, whatever the umask; later files follow the umask
   for (const entry of readdirSync(aside, { recursive: true, withFileTypes: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
   renameSync(aside, folder)
 }
 
-/** Migrations are one transaction, so a start may end in them. */
+/** Migrations are one transaction, so a start may be interrupted. */
 export async function startPglite(source: Source = {}, log?: Log) {
-  const { client, db } = await openAsItIs(source)
+  const { client, db } = await openWithoutMigrating(source)
   try {
-    await bringUpToDate(db, log)
+    await runMigrations(db, log)
   } catch (error) {
     await client.close()
     throw error
@@ -74,14 +75,13 @@ export async function startPglite(source: Source = {}, log?: Log) {
   return { client, db }
 }
 
-/** Changes nothing in it, not even its tables. */
-export async function openAsItIs(source: Source) {
+export async function openWithoutMigrating(source: Source) {
   if (source.dataDir) requireSameMajor(source.dataDir)
   const [client, { drizzle }] = await Promise.all([openPglite(source), import('drizzle-orm/pglite')])
   return { client, db: drizzle(client) as unknown as Db }
 }
 
-/** Another major version would not open it, and say so in words that help nobody. */
+/** PGlite's own error for another major version is unclear. */
 function requireSameMajor(folder: string) {
   const file = join(folder, 'PG_VERSION')
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : postgresMajor
@@ -91,11 +91,12 @@ function requireSameMajor(folder: string) {
   )
 }
 
-export const bossOn = (client: PGlite) =>
+export const createBoss = (client: PGlite) =>
   new PgBoss({ db: fromPglite(client), backend: 'pglite', useListenNotify: true, ...queueCare })
 
 async function openPglite(source: Source): Promise<PGlite> {
-  // Optimising PostgreSQL's huge functions costs seconds of CPU and a gigabyte; both flags, and before the import.
+  // Optimising PostgreSQL's huge functions costs seconds of CPU and a gigabyte. Both flags must be set before the
+  // import.
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')
   const { PGlite, types } = await import('@electric-sql/pglite')
@@ -107,10 +108,10 @@ async function openPglite(source: Source): Promise<PGlite> {
   })
 }
 
-/** The database is in this process, so its announcements can't get lost. */
+/** The database is in this process, so no notification is lost. */
 export function listenOnPglite(client: Pick<PGlite, 'listen'>): Listen {
-  return async (channel, { heard, connected }) => {
-    const stop = await client.listen(channel, heard)
+  return async (channel, { received, connected }) => {
+    const stop = await client.listen(channel, received)
     connected()
     return () => stop()
   }
@@ -120,4 +121,25 @@ export function listenOnPglite(client: Pick<PGlite, 'listen'>): Listen {
 async function vacuum(client: { exec(sql: string): Promise<unknown> }) {
   await client.exec('VACUUM ANALYZE')
   await client.exec('CHECKPOINT')
+}
+
+/**
+ * One process per data folder: the embedded database takes no lock of its own, and two writers lose rows. SQLite's
+ * exclusive lock is a kernel lock, so it ends with its holder.
+ */
+export function lockDataDir(dataDir: string, holder: string): () => void {
+  const holderFile = join(dataDir, 'lock-holder.txt')
+  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
+  try {
+    lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch {
+    lock.close()
+    // a holder that just started has not written its name yet
+    const name = existsSync(holderFile) ? readFileSync(holderFile, 'utf8') : 'another process'
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} is in use by ${name}; stop that one, choose another DATA_DIR, or set DATABASE_URL to run several.`,
+    )
+  }
+  writeFileSync(holderFile, holder)
+  return () => lock.close()
 }

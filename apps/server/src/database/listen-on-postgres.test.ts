@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { openSilentWay } from '../testing/network/silent-way.ts'
+import { openSilentWay } from '../testing/network/silent-proxy.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 300_000, interval: 20 })
 
-test('announcements are heard once they are committed', async () => {
+test('announcements are received once they are committed', async () => {
   const { db, listen } = await testDatabase()
-  const heard: string[] = []
-  const stop = await listen('test_channel', { heard: payload => heard.push(payload), connected() {}, lost() {} })
+  const received: string[] = []
+  const stop = await listen('test_channel', { received: payload => received.push(payload), connected() {}, lost() {} })
   await db.transaction(async tx => {
     await tx.execute(sql`select pg_notify('test_channel', 'one')`)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
-  await soon(() => expect(heard).toEqual(['one']))
+  await soon(() => expect(received).toEqual(['one']))
   await stop()
 })
 
@@ -25,7 +25,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const { db, listen } = await testDatabase()
     const told: string[] = []
     const stop = await listen('test_channel', {
-      heard: payload => told.push(payload),
+      received: payload => told.push(payload),
       connected: () => told.push('connected'),
       lost: () => told.push('lost'),
     })
@@ -48,15 +48,15 @@ test.runIf(process.env.TEST_DATABASE_URL)('a connection that goes silent is give
   const told: string[] = []
   const listen = listenOnPostgres(() => new pg.Client({ connectionString: way.url }))
   const stop = await listen('silent_channel', {
-    heard: payload => told.push(payload),
+    received: payload => told.push(payload),
     connected: () => told.push('connected'),
     lost: () => told.push('lost'),
   })
   way.goSilent()
   await db.execute(sql`select pg_notify('silent_channel', 'unheard')`)
   await soon(() => expect(told).toEqual(['connected', 'lost', 'connected']))
-  await db.execute(sql`select pg_notify('silent_channel', 'heard')`)
-  await soon(() => expect(told.at(-1)).toBe('heard'))
+  await db.execute(sql`select pg_notify('silent_channel', 'received')`)
+  await soon(() => expect(told.at(-1)).toBe('received'))
   await stop()
   way.close()
 })

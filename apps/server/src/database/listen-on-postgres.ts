@@ -1,27 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Listen } from './database.ts'
-import { withinPatience } from './within-patience.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const retryMs = 500
-/** With the patience for an answer, nothing that was not heard of is shown for more than three seconds. */
-const pulseMs = 1000
+/** With the timeout, a missed change is shown for at most three seconds. */
+const pingMs = 1000
 
-/**
- * A connection of its own: what a pool hands out may be taken away again, and its LISTEN with it. A connection that
- * died without a word is found out by the pulse.
- */
+/** Uses a dedicated connection: a pooler may recycle others, and their LISTEN with them. Pings detect a connection that died silently. */
 export function listenOnPostgres(createClient: () => Client): Listen {
   return async (channel, listener) => {
     const stopping = new AbortController()
-    // a start that listens from the first page on; where it can't yet, it goes on trying
+    // waits for the first attempt, so that pages are cached from the start
     const tried = Promise.withResolvers<void>()
-    const told = {
-      heard: listener.heard,
+    const forwarded = {
+      received: listener.received,
       connected: () => tried.resolve(listener.connected()),
       lost: () => tried.resolve(listener.lost()),
     }
-    const running = keepListening(createClient, channel, told, stopping.signal)
+    const running = keepListening(createClient, channel, forwarded, stopping.signal)
     await tried.promise
     return async () => {
       stopping.abort()
@@ -33,15 +30,15 @@ export function listenOnPostgres(createClient: () => Client): Listen {
 async function keepListening(
   createClient: () => Client,
   channel: string,
-  { heard, connected, lost }: Parameters<Listen>[1],
+  { received, connected, lost }: Parameters<Listen>[1],
   stopping: AbortSignal,
 ) {
   while (!stopping.aborted) {
     const client = createClient()
-    client.on('notification', ({ payload }) => heard(payload ?? ''))
+    client.on('notification', ({ payload }) => received(payload ?? ''))
     await untilEnded(client, channel, connected, stopping)
     lost()
-    // a dead connection can't be told to end
+    // a dead connection never confirms its end
     void client.end().catch(() => {})
     await wait(retryMs, undefined, { signal: stopping }).catch(() => {})
   }
@@ -57,13 +54,13 @@ async function untilEnded(client: Client, channel: string, connected: () => void
     const listen = `listen ${client.escapeIdentifier(channel)}`
     await client.query(listen)
     connected()
-    // Announcements and answers come in one order: with an answer, everything announced before has been heard. Asking for the
-    // same again changes nothing, and whoever looks at the database sees what this connection is for.
+    // Notifications and answers arrive in order: after an answer, every earlier notification has been received.
+    // Repeating LISTEN changes nothing, and shows in pg_stat_activity what this connection is for.
     while (!ended.aborted) {
-      await wait(pulseMs, undefined, { signal: ended })
-      await withinPatience(client.query(listen))
+      await wait(pingMs, undefined, { signal: ended })
+      await withTimeout(client.query(listen))
     }
   } catch {
-    // tried again, as after any other loss
+    // retried like any other loss
   }
 }

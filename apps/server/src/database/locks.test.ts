@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { openSilentWay } from '../testing/network/silent-way.ts'
+import { openSilentWay } from '../testing/network/silent-proxy.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -28,7 +28,7 @@ test('of many who want it at once, one gets it', async () => {
   await lock!.release()
 })
 
-test('whoever waits gets it after its holder', async () => {
+test('a waiting process gets the lock after its holder', async () => {
   const { locks } = await testDatabase()
   const first = await locks.take('a file')
   const waiting = locks.take('a file', 300_000)

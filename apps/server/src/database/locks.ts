@@ -1,26 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { DatabaseAway } from '../outage.ts'
+import { DatabaseUnavailable } from '../outage.ts'
 
 type Lock = {
-  /** Aborted when the connection that holds it is gone: another process may have it by then. */
+  /** Aborted when its connection is lost: another process may hold the lock by then. */
   lost: AbortSignal
   release(): Promise<void>
 }
 
-/** Locks by name, one holder in all processes of an installation. They end with the process that holds them, however that ends. */
+/** Named locks with one holder across all processes. They end with the process. */
 export type Locks = {
-  /** Undefined where another holds it, and still does after `waitMs`. */
+  /** Undefined when another holder keeps it past `waitMs`. */
   take(name: string, waitMs?: number): Promise<Lock | undefined>
 }
 
-/** How processes agree with each other; within one, names are compared in memory. */
+/** Locks across processes; within one process a map is enough. */
 type Shared = { lock(name: string): Promise<boolean>; unlock(name: string): Promise<void> }
 
 const alone: Shared = { lock: async () => true, unlock: async () => {} }
 const lookAgainMs = 50
 
-/** For a process that is alone on its database. */
 export function createLocks(shared = alone): Locks & { loseAll(): void } {
   const held = new Map<string, AbortController>()
 
@@ -57,28 +56,25 @@ export function createLocks(shared = alone): Locks & { loseAll(): void } {
   }
 }
 
-/**
- * A machine that loses its power leaves its connection to PostgreSQL open, and with it the locks. This ends it; a living process asks
- * something on it every half second.
- */
+/** Ends the session, and its locks, of a machine that lost power. A live process queries on it every half second. */
 const endWhenSilent = "set idle_session_timeout = '5s'"
 
-/** By PostgreSQL's advisory locks, on a connection that somebody else opens and watches. */
+/** PostgreSQL advisory locks, on the health monitor's connection. */
 export function createSharedLocks() {
   let session: Client | undefined
 
   async function ask(call: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string): Promise<boolean> {
     const client = session
-    if (!client) throw new DatabaseAway()
+    if (!client) throw new DatabaseUnavailable()
     const { rows } = await client.query<{ done: boolean }>(`select ${call}(hashtextextended($1, 0)) as done`, [name])
-    // a lock of a connection that ended meanwhile is none
-    if (client !== session) throw new DatabaseAway()
+    // a lock of a connection that ended meanwhile is void
+    if (client !== session) throw new DatabaseUnavailable()
     return rows[0]!.done
   }
 
   const locks = createLocks({
     lock: name => ask('pg_try_advisory_lock', name),
-    // with the connection the lock is gone, too
+    // the lock ends with its connection
     unlock: name =>
       ask('pg_advisory_unlock', name).then(
         () => {},

@@ -4,15 +4,12 @@ import { ConfigError } from '../environment.ts'
 import type { Log } from '../log.ts'
 import { type Db, migrationsFolder } from './database.ts'
 
-/**
- * How far the tables of a database are: when the newest change that it has was written, and how many it has. Changes are
- * only ever added, so two databases of one level have the same tables.
- */
-export type Level = { at: number; changes: number }
+/** The newest migration's time and the number of migrations. Migrations are only added, so equal versions have equal tables. */
+export type SchemaVersion = { at: number; changes: number }
 
-const empty: Level = { at: 0, changes: 0 }
+const empty: SchemaVersion = { at: 0, changes: 0 }
 
-export async function findLevel(db: Db): Promise<Level> {
+export async function findSchemaVersion(db: Db): Promise<SchemaVersion> {
   const [found] = await rows<{ there: boolean }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -25,35 +22,35 @@ export async function findLevel(db: Db): Promise<Level> {
   return { at: Number(level!.at ?? 0), changes: Number(level!.changes) }
 }
 
-export function newestLevel(): Level {
+export function latestSchemaVersion(): SchemaVersion {
   const all = readMigrationFiles({ migrationsFolder })
   return { at: all.at(-1)!.folderMillis, changes: all.length }
 }
 
-/** Tables change in one direction: what an older version would do to newer ones nobody has tried. */
-export function requireKnownLevel({ at, changes }: Level, what = 'The database') {
-  const newest = newestLevel()
+/** Old code on newer tables is untested. */
+export function requireKnownVersion({ at, changes }: SchemaVersion, what = 'The database') {
+  const newest = latestSchemaVersion()
   if (at <= newest.at) return
   throw new ConfigError(
     `${what} is of a newer version (${changes} changes of its tables, this version knows ${newest.changes}); start that version again, or go back to a backup.`,
   )
 }
 
-/** Whoever is interrupted in the middle has changed nothing: it is one transaction. */
-export async function bringUpToDate(db: Db, log?: Log) {
-  const [level, newest] = [await findLevel(db), newestLevel()]
-  requireKnownLevel(level)
+/** One transaction: an interrupted migration changes nothing. */
+export async function runMigrations(db: Db, log?: Log) {
+  const [level, newest] = [await findSchemaVersion(db), latestSchemaVersion()]
+  requireKnownVersion(level)
   if (level.at === newest.at) return
-  // a first start makes tables and changes none: nobody has to be told
+  // a first start only creates tables, which needs no log line
   const told = level.changes > 0 ? log : undefined
-  // a warning is written at once, before the database keeps this process from it
+  // warnings are flushed at once, before the embedded database blocks this process
   told?.warn({ from: level.changes, to: newest.changes }, 'tables are being changed')
-  await db.transaction(tx => changeTables(tx, level, newest))
+  await db.transaction(tx => applyMigrations(tx, level, newest))
   told?.warn({ changes: newest.changes }, 'tables are changed')
 }
 
-/** Makes the changes after one level up to another, in the transaction of whoever asks. */
-export async function changeTables(tx: Db, from: Level, upTo: Level) {
+/** Applies the migrations between two versions, in the caller's transaction. */
+export async function applyMigrations(tx: Db, from: SchemaVersion, upTo: SchemaVersion) {
   await tx.execute(sql`create schema if not exists drizzle`)
   await tx.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,

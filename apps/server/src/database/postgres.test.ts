@@ -20,7 +20,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('two transactions that wait for each o
       return first
     })
   expect(await Promise.all([inOrder('ines', 'tomas'), inOrder('tomas', 'ines')])).toEqual(['ines', 'tomas'])
-  // whoever has to give way may have to do so twice
+  // the deadlock victim may lose twice
   expect(tries.length).toBeGreaterThan(2)
 })
 

@@ -1,30 +1,30 @@
+import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { createFollowingClock } from '../clock.ts'
 import { ConfigError } from '../environment.ts'
 import type { Log } from '../log.ts'
+import { DatabaseUnavailable } from '../outage.ts'
 import { type Database, type Db, queueCare } from './database.ts'
+import { type HealthMonitor, monitorDatabase } from './health-monitor.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { createSharedLocks } from './locks.ts'
-import { bringUpToDate } from './migrations.ts'
+import { runMigrations } from './migrations.ts'
 import { isStale } from './prepared.ts'
-import { createSockets } from './sockets.ts'
-import { type Watch, watchDatabase } from './watch.ts'
 
-/** How long a call waits for one of the connections, all of which are busy on a database that answers. */
-const turnMs = 10_000
+const poolTimeoutMs = 10_000
 
-/** How long a connection that only listens may take to answer before it counts as lost. */
+/** How long the LISTEN connection may take to answer before it counts as lost. */
 const answerMs = 10_000
 
-/** A machine that starts up brings its services up in any order. */
-const startPatienceMs = 30_000
+/** After a reboot, services start in any order. */
+const startTimeoutMs = 30_000
 
-/** No call waits longer. Said on each connection and not as it is opened, which poolers refuse. */
+/** Set on each connection, because poolers refuse it as a startup parameter. */
 const limitStatements = "set statement_timeout = '30s'"
 
-/** Any number; the same in every process, so that one migrates while the others wait. */
+/** The same in every process, so that one migrates while the others wait. */
 const migrationLock = 727_274
 
 type Drizzle = typeof import('drizzle-orm/node-postgres').drizzle
@@ -34,7 +34,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   const sockets = createSockets()
   const clock = createFollowingClock()
   const { locks, opened, closed } = createSharedLocks()
-  const watch = watchDatabase(() => new pg.Client({ connectionString: url }), {
+  const monitor = monitorDatabase(() => new pg.Client({ connectionString: url }), {
     away() {
       sockets.cut()
       log.error({}, 'the database does not answer')
@@ -49,13 +49,13 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   })
   const connection = { connectionString: url, stream: sockets.create }
   const onConnect = (client: ClientBase) => client.query(limitStatements)
-  const pool = new pg.Pool({ ...connection, max: 10, connectionTimeoutMillis: turnMs, onConnect })
+  const pool = new pg.Pool({ ...connection, max: 10, connectionTimeoutMillis: poolTimeoutMs, onConnect })
   pool.on('error', error => log.warn({ reason: error.message }, 'idle database connection lost'))
-  // The pool hears only those that are idle, and one that is cut in use would end the process. Whoever uses it is told by
-  // the query.
+  // The pool handles errors of idle connections only; an unhandled one in use would end the process. Its query reports
+  // it.
   pool.on('connect', client => client.on('error', () => {}))
   try {
-    await reach(watch)
+    await waitForDatabase(monitor)
     await requireSessions(pool)
     await migrate(pool, log)
     return {
@@ -71,25 +71,21 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
       pool,
       async close() {
         await pool.end()
-        await watch.stop()
+        await monitor.stop()
       },
     }
   } catch (error) {
-    await watch.stop()
+    await monitor.stop()
     throw error
   }
 }
 
-/** As often as two of them can reasonably have met each other. */
 const mostTries = 3
 
-/**
- * Drizzle keeps a connection for ever when BEGIN fails on it: after a few outages none would be left. Of two transactions that wait
- * for each other the database ends one, with nothing done: that one is done again, and so is one that came upon a stale statement.
- */
+/** Drizzle leaks a connection when BEGIN fails on it. Also retries deadlocks and stale prepared statements, after which nothing was done. */
 function withReleasedTransactions(pool: Pool, drizzle: Drizzle) {
   const db = drizzle(pool)
-  // one for each connection, and not for each transaction: what is prepared on a connection is known by its session
+  // one per connection, not per transaction: prepared statements are cached by session
   const byClient = new WeakMap<PoolClient, typeof db>()
   function drizzleOn(client: PoolClient) {
     const known = byClient.get(client) ?? (drizzle(client) as unknown as typeof db)
@@ -120,11 +116,11 @@ function isDeadlock(error: unknown): boolean {
   return (error as { code?: unknown }).code === '40P01' || isDeadlock(error.cause)
 }
 
-async function reach(watch: Watch) {
+async function waitForDatabase(monitor: HealthMonitor) {
   const settled = new AbortController()
-  const late = wait(startPatienceMs, 'too late', { signal: settled.signal }).catch(() => {})
+  const late = wait(startTimeoutMs, 'too late', { signal: settled.signal }).catch(() => {})
   try {
-    if ((await Promise.race([watch.begun, late])) !== 'too late') return
+    if ((await Promise.race([monitor.firstAnswer, late])) !== 'too late') return
   } catch (error) {
     throw new ConfigError(`DATABASE_URL is refused: ${(error as Error).message}`)
   } finally {
@@ -134,14 +130,14 @@ async function reach(watch: Watch) {
 }
 
 /**
- * A pooler that hands a connection on after each transaction loses what is listened to, so that hidden pages would go on being shown,
- * and mixes up prepared statements. It gives itself away when two connections that are open at once are one on the server.
+ * A pooler in transaction mode loses LISTEN, so hidden pages would stay visible, and mixes up prepared statements. It
+ * is detected when two open connections share a backend.
  */
 async function requireSessions(pool: Pool) {
   const clients = [await pool.connect(), await pool.connect()]
   const seen: Set<number>[] = clients.map(() => new Set())
   try {
-    // others may use the pooler too: several times
+    // repeated, because others may use the pooler too
     for (let times = 0; times < 5; times++)
       for (const [index, client] of clients.entries())
         seen[index]!.add((await client.query('select pg_backend_pid() as pid')).rows[0].pid)
@@ -156,10 +152,10 @@ async function migrate(pool: Pool, log: Log) {
   const { drizzle } = await import('drizzle-orm/node-postgres')
   const client = await pool.connect()
   try {
-    // where there are millions of rows, a step or the wait for another process takes longer than any call may
+    // with millions of rows, a migration or the wait for another process takes longer than any call
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await bringUpToDate(drizzle(client) as unknown as Db, log)
+    await runMigrations(drizzle(client) as unknown as Db, log)
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
     await client.query(limitStatements)
     client.release()
@@ -167,5 +163,35 @@ async function migrate(pool: Pool, log: Log) {
     // the lock goes with its connection
     client.release(true)
     throw error
+  }
+}
+
+/** Tracks the sockets of all database connections, so that all can be cut at once. */
+type Sockets = {
+  create(): Socket
+  /** Ends every connection and refuses new ones. */
+  cut(): void
+  admit(): void
+}
+
+function createSockets(): Sockets {
+  const open = new Set<Socket>()
+  let refused = false
+  return {
+    create() {
+      const socket = new Socket()
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+      // after the driver has attached its listeners
+      if (refused) process.nextTick(() => socket.destroy(new DatabaseUnavailable()))
+      return socket
+    },
+    cut() {
+      refused = true
+      for (const socket of open) socket.destroy(new DatabaseUnavailable())
+    },
+    admit() {
+      refused = false
+    },
   }
 }

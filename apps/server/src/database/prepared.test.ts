@@ -47,7 +47,7 @@ onPostgres.each([
   ['gets another type', 'alter table profiles alter column city type varchar(400)'],
   ['that everything is looked up by gets another type', 'alter table accounts alter column slug type varchar(400)'],
   ['is added', "alter table profiles add column added_meanwhile text default ''"],
-])('a migration of another process in which a column %s is felt by nobody', async (_, statement) => {
+])('a query survives a migration in which a column %s', async (_, statement) => {
   await prepareEverywhere()
   await execute(statement)
   await expectAllWell()
@@ -55,7 +55,7 @@ onPostgres.each([
   await expectAllWell()
 })
 
-onPostgres('connections whose statements somebody threw away are felt by nobody', async () => {
+onPostgres('queries survive DEALLOCATE ALL on their connections', async () => {
   await prepareEverywhere()
   await many(() => execute('deallocate all'))
   await expectAllWell()

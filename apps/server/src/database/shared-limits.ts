@@ -5,38 +5,33 @@ import { tooManyRequests } from '../errors.ts'
 import type { Db } from './database.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 
-/** So many times in so many seconds. */
 export type Allowance = { readonly count: number; readonly seconds: number }
 
-/** Limits on something that matters by itself, such as a mail address. */
 export async function requireBelowShared(db: Db, clock: Clock, name: string, allowance: Allowance, subject: string) {
   const { count, secondsLeft } = await countShared(db, clock, name, allowance, subject)
   if (count > allowance.count) throw tooManyRequests(secondsLeft)
 }
 
-/** Who calls, told apart by what they hold and where they are, and never by the address they type. */
+/** Identified by what they hold and their network, never by the address they type. */
 export type Caller = {
-  /** A keyed hash: the database learns no network address. */
+  /** A keyed hash: no network address is stored. */
   network: string
-  /** What makes them no stranger: a session, a link from a mail, a browser that was signed in. */
+  /** Set for a caller with a session, a link from a mail, or a known browser. */
   known?: string | undefined
 }
 
-/**
- * For what strangers could use up for everybody: past the usual number nothing is closed, but each known caller and each
- * network of strangers is left so much and no more.
- */
+/** For resources that strangers could exhaust: above the usual load, each known caller and each network has its own limit. */
 export async function requireRoom(db: Db, clock: Clock, name: string, crowded: Crowded, { network, known }: Caller) {
   if (known) await requireBelowShared(db, clock, `known-${name}`, crowded.known, known)
   else await requireBelowShared(db, clock, `stranger-${name}`, crowded.network, network)
 }
 
-/** Whether there is more of something than usual, this time included. */
+/** Whether the count, this call included, is above the usual. */
 export async function isCrowded(db: Db, clock: Clock, name: string, usual: Allowance, subject: string) {
   return (await countShared(db, clock, name, usual, subject)).count > usual.count
 }
 
-/** One statement, so that no two callers count as the same. */
+/** One statement, so that concurrent callers are counted separately. */
 async function countShared(db: Db, clock: Clock, name: string, allowance: Allowance, subject: string) {
   const now = clock.now()
   const resetAt = new Date(now.getTime() + allowance.seconds * 1000)
@@ -59,7 +54,7 @@ export async function removeClosedWindows(db: Db, clock: Clock) {
   await db.delete(rateLimits).where(lt(rateLimits.resetAt, clock.now()))
 }
 
-/** For the transaction in which an account is erased: what was counted for its mailbox. */
+/** For the transaction that erases an account. */
 export async function removeCountsOf(tx: Db, mailbox: string) {
   await tx.delete(rateLimits).where(sql`strpos(${rateLimits.key} || ' ', ${` ${mailbox} `}) > 0`)
 }

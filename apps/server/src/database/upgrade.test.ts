@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createDatabase, folderOf, openAsItIs, openEmbedded, postgresMajor } from './embedded.ts'
-import { findLevel, newestLevel, rows } from './migrations.ts'
+import { createDatabase, folderOf, openEmbedded, openWithoutMigrating, postgresMajor } from './embedded.ts'
+import { findSchemaVersion, latestSchemaVersion, rows } from './migrations.ts'
 import { accounts } from './schema/accounts.ts'
 import { makeOldFolder } from './testing/old-folder.ts'
 
@@ -24,7 +24,7 @@ test.each([2, 20, 33])(
     await makeOldFolder(dataDir, { changes, people: 5 })
     const { lines, log } = listened()
     const database = await openEmbedded(dataDir, log)
-    expect(await findLevel(database.db)).toEqual(newestLevel())
+    expect(await findSchemaVersion(database.db)).toEqual(latestSchemaVersion())
     const found = await database.db.select().from(accounts)
     expect(found.map(({ slugSkeleton }) => slugSkeleton !== null)).toEqual(Array(5).fill(true))
     const [pages] = await rows<{ count: string }>(
@@ -43,7 +43,7 @@ test.each([2, 20, 33])(
 test('of several recommendations of one mailbox on one page all stay, and the newest of those published is shown', async () => {
   const dataDir = await newDataDir()
   await makeOldFolder(dataDir, { changes: 39, people: 2 })
-  const old = await openAsItIs({ dataDir: folderOf(dataDir) })
+  const old = await openWithoutMigrating({ dataDir: folderOf(dataDir) })
   const account = sql`(select id from accounts where slug = 'person-1')`
   const give = (email: string, day: number, state: string, more = sql`null`) =>
     old.db.execute(sql`insert into recommendations (account_id, type, text, reviewer_name, reviewer_position, reviewer_email, source, consent_text, consent_at, given_at, state, featured, withdrawn_at)
@@ -83,14 +83,14 @@ test('of several recommendations of one mailbox on one page all stay, and the ne
 
 test('a folder of a newer version is refused, with what to do, and is left as it was', async () => {
   const dataDir = await newDataDir()
-  await makeOldFolder(dataDir, { changes: newestLevel().changes, people: 1 })
-  const { client, db } = await openAsItIs({ dataDir: folderOf(dataDir) })
+  await makeOldFolder(dataDir, { changes: latestSchemaVersion().changes, people: 1 })
+  const { client, db } = await openWithoutMigrating({ dataDir: folderOf(dataDir) })
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
   )
   await client.close()
   await expect(openEmbedded(dataDir, listened().log)).rejects.toThrow(
-    `The database is of a newer version (${newestLevel().changes + 1} changes of its tables, this version knows ${newestLevel().changes}); start that version again, or go back to a backup.`,
+    `The database is of a newer version (${latestSchemaVersion().changes + 1} changes of its tables, this version knows ${latestSchemaVersion().changes}); start that version again, or go back to a backup.`,
   )
 })
 

@@ -5,16 +5,16 @@ import { createWorkerPool } from '../workers/worker-pool.ts'
 import { unpackFonts } from './fonts.ts'
 import type { PdfTask } from './pdf/pdf-worker.ts'
 
-/** Documents, made outside this process: a few at a time, within limits, and never on the event loop. */
+/** PDFs, made in worker processes within limits. */
 export type Documents = {
-  /** What this process makes at the moment, by hash: whoever wants the same waits for the same. */
+  /** Documents in progress by hash, so that concurrent requests share one. */
   inHand: Map<string, Promise<Buffer>>
-  /** Throws `document_not_made` when it hung or killed whoever made it, and `unavailable` when too many wait. */
+  /** Throws `document_not_made` when the worker died or timed out, and `unavailable` when too many wait. */
   makePdf(task: Omit<PdfTask, 'fonts'>): Promise<Buffer>
   stop(): void
 }
 
-/** Of JavaScript's own objects: the compiler's memory is another. */
+/** JavaScript objects only, without the compiler's memory. */
 const heapMegabytes = 256
 
 type Options = { file?: string; limitMs?: number }

@@ -1,4 +1,6 @@
-/** The family that writes a script, in the order in which they are asked for a letter. */
+import { readFileSync } from 'node:fs'
+import { serverPath } from '../server-folder.ts'
+
 const families: [family: string, writes: RegExp][] = [
   ['Noto Sans', /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u],
   ['Vazirmatn', /\p{Script=Arabic}/u],
@@ -23,18 +25,18 @@ const families: [family: string, writes: RegExp][] = [
   ['Noto Sans Lao', /\p{Script=Lao}/u],
   ['Noto Sans Myanmar', /\p{Script=Myanmar}/u],
   ['Twemoji Mozilla', /[\p{Extended_Pictographic}\p{Regional_Indicator}]|\u20e3/u],
-  // signs of no script, such as a star or an arrow
+  // symbols without a script, such as a star or an arrow
   ['Noto Sans Symbols', /[\u2000-\u2bff]/u],
   ['Noto Sans Symbols 2', /[\u2000-\u2bff\u{1f000}-\u{1fbff}]/u],
 ]
 
-/** Besley has the letters of western and central Europe. A word in two fonts looks broken, so it writes all of a text or none. */
+/** Besley covers western and central Europe. A word in two fonts looks broken, so it sets all of a text or none. */
 const notInBesley = /(?=\p{L})[^A-Za-z\u00aa\u00b5\u00ba-\u017f\u0218-\u021b\u1e80-\u1e89\u1e9e\u1ef2\u1ef3]/u
-/** Archivo has those of Vietnam, too. */
+/** Archivo also covers Vietnamese. */
 const notInArchivo =
   /(?=\p{L})[^A-Za-z\u00aa\u00b5\u00ba-\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u1e80-\u1e85\u1e9e-\u1ef9]/u
 
-/** Letters of mathematics, which some write their name with. As plain letters everybody can read and find them. */
+/** Mathematical letters, which some people use in names, become plain letters that can be read and searched. */
 const fancyLetters = /[\u{1d400}-\u{1d7ff}]/gu
 
 export function plainLetters(text: string): string {
@@ -43,7 +45,7 @@ export function plainLetters(text: string): string {
 
 export type FontKind = 'display' | 'text'
 
-/** The families to write a text with, at least one: Besley or Archivo where they can, then what its other signs need. */
+/** At least one family: Besley or Archivo when possible, then fallbacks for other characters. */
 export function fontStack(kind: FontKind, text: string): string[] {
   const plain = plainLetters(text)
   const stack = [
@@ -56,4 +58,54 @@ export function fontStack(kind: FontKind, text: string): string[] {
 function ownFamily(kind: FontKind, text: string): string[] {
   if (kind === 'display') return [notInBesley.test(text) ? 'Noto Serif' : 'Besley']
   return notInArchivo.test(text) ? [] : ['Archivo']
+}
+
+/** `coverage` has alternating run lengths of missing and present characters, from U+0000. */
+type KnownFont = { info: { family: string; coverage: number[] }[] }
+
+/** The coverage of each font by file name, so that no font has to be opened. */
+export function knownFonts(): Record<string, KnownFont> {
+  return JSON.parse(readFileSync(serverPath('src/documents/fonts/typst.json'), 'utf8'))
+}
+
+/** Alternating starts and ends of covered ranges: [first, past the last, first, …]. */
+type Bounds = number[]
+
+function boundsOf(coverage: number[]): Bounds {
+  let end = 0
+  return coverage.map(length => {
+    end += length
+    return end
+  })
+}
+
+let bounds: Map<string, Bounds> | undefined
+
+function boundsOfFamilies(): Map<string, Bounds> {
+  const known = Object.values(knownFonts()).flatMap(({ info }) => info)
+  return new Map(known.map(({ family, coverage }) => [family, boundsOf(coverage)]))
+}
+
+function canWrite(families: string[], character: string): boolean {
+  bounds ??= boundsOfFamilies()
+  const code = character.codePointAt(0)!
+  // a covered character has an odd number of bounds at or below it
+  return families.some(family => (bounds!.get(family) ?? []).findIndex(bound => bound > code) % 2 === 1)
+}
+
+/** Control characters and lone surrogates. Some fonts draw boxes for them. */
+const stray = /(?!\s)[\p{Cc}\p{Cs}]/gu
+const invisible = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}]/u
+/** Dropping one of these would change a word. */
+const partOfWord = /[\p{L}\p{M}\p{N}]/u
+
+/** The text without symbols and control characters that no font has. Empty when a letter is missing: an image shows neither boxes nor half a name. */
+export function drawable(kind: FontKind, text: string): string {
+  const plain = plainLetters(text).replace(stray, '')
+  const families = fontStack(kind, plain)
+  const characters = Array.from(plain)
+  const missing = new Set(characters.filter(each => !invisible.test(each) && !canWrite(families, each)))
+  if ([...missing].some(each => partOfWord.test(each))) return ''
+  const drawn = characters.filter(each => !missing.has(each))
+  return drawn.every(each => invisible.test(each)) ? '' : drawn.join('')
 }

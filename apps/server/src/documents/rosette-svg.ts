@@ -1,6 +1,5 @@
 import { type RosetteInk, type RosetteVariant, rosetteLayers, rosetteParams, round2 } from '@credence/ui/rosette'
 
-/** The second ink of a rosette, printed on white. */
 export const inksOnWhite: Record<RosetteInk, string> = {
   spruce: '#0A7A5E',
   steel: '#2A6FA8',
@@ -10,17 +9,16 @@ export const inksOnWhite: Record<RosetteInk, string> = {
   ochre: '#A5731A',
 }
 const ink = '#0C2D30'
-/** Printed lines scale with the figure, so small figures are drawn with wider ones than on screen. */
+/** Lines scale with the figure, so small prints need wider lines than the screen. */
 const printedWeight = 2.4
 
 type Look = {
   density?: number
   weight?: number
-  /** Other inks than those for white paper. */
+  /** Default: the inks for white paper. */
   inks?: { a: string; b: string } | undefined
 }
 
-/** A rosette as a picture of its own, for images and documents. */
 export function rosetteSvg(id: string, variant: RosetteVariant, size: number, look: Look = {}): string {
   const { density = 1, weight = printedWeight } = look
   const params = rosetteParams(id)

@@ -10,7 +10,7 @@ import { createImages } from './images/images.ts'
 import { profileDocument } from './pdf/profile-document.ts'
 import { qrSheetDocument } from './pdf/qr-sheet-document.ts'
 import { startTypst, type Typst } from './pdf/typst.ts'
-import type { SizedStamp } from './stamp/make-stamp.ts'
+import type { SizedStamp } from './stamp/stamp.ts'
 
 const fontFolder = join(tmpdir(), 'credence-test-fonts')
 const images = createImages({ fontFolder })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
-import { encodingFor, makeReady, type ReadyAnswer } from '../http/early/ready-answer.ts'
+import { type CachedResponse, createCachedResponse, encodingFor } from '../http/fast-path/cached-response.ts'
 import { onlyForPages } from '../http/security-headers.ts'
 import type { Site } from '../http/site.ts'
 import { serverPath } from '../server-folder.ts'
@@ -22,32 +22,31 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A name carries a hash of what it holds, so nobody asks twice. */
+/** File names contain a content hash. */
 const headers = { 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' }
 
-/** By address. All of them together are a few megabytes, and a new build on the disk does not change what runs. */
-export type Assets = Map<string, ReadyAnswer>
+/** By path. In memory, a few megabytes, so that a new build on disk does not change the running server. */
+export type Assets = Map<string, CachedResponse>
 
-/** What a build made, with the copies that it compressed. */
 export function readAssets(folder: string, prefix: string): Assets {
   const names = readdirSync(folder).filter(name => !/\.(br|gz|map)$/.test(name))
   return new Map(names.map(name => [prefix + name, readAsset(join(folder, name), `${prefix}*`)]))
 }
 
-function readAsset(file: string, route: string): ReadyAnswer {
+function readAsset(file: string, route: string): CachedResponse {
   const type = types[extname(file)]
   if (!type) throw new Error(`${file} is of a kind that is not served: add it to assets.ts`)
   const [plain, brotli, gzip] = [file, `${file}.br`, `${file}.gz`].map(read)
   const packed = { ...(brotli && { brotli: () => brotli }), ...(gzip && { gzip: () => gzip }) }
   const varying = brotli ? { ...headers, vary: 'accept-encoding' } : headers
-  return makeReady({ route, isPage: false, headers: varying, type, plain: () => plain!, ...packed })
+  return createCachedResponse({ route, isPage: false, headers: varying, type, plain: () => plain!, ...packed })
 }
 
 function read(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined
 }
 
-/** For whatever is not answered early. */
+/** For requests that the fast path does not answer. */
 export function serveAssets(app: FastifyInstance, assets: Assets, site: Site, prefix: string) {
   app.get<{ Params: { '*': string } }>(
     `${prefix}*`,
@@ -70,7 +69,7 @@ const fixedFiles = [
   { path: '/mail/band.png', type: 'image/png', file: serverPath('src/mail/assets/band.png') },
 ]
 
-/** The few files whose addresses are known to others and so can't carry a hash. */
+/** Files whose URLs are known elsewhere and cannot contain a hash. */
 export function serveFixedFiles(app: FastifyInstance) {
   for (const { path, type, file } of fixedFiles) {
     const bytes = readFileSync(file)

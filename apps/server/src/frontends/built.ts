@@ -1,25 +1,25 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { appRoutes } from '@credence/contract/app-routes'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Listen } from '../database/database.ts'
 import type { Images } from '../documents/images/images.ts'
+import { escapeHtml } from '../html.ts'
 import { appPolicy } from '../http/security-headers.ts'
 import type { Site } from '../http/site.ts'
 import { type Assets, readAssets, serveAssets, serveFixedFiles } from './assets.ts'
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
-import { discoveryRoutes } from './discovery.ts'
 import { makeDocument, publicConfig } from './document.ts'
-import { builtEmbed } from './embed/built-embed.ts'
-import { builtClient, builtServer, type FrontendName } from './folders.ts'
+import { makeEmbedDocument } from './embed/embed-document.ts'
 import type { Frontends } from './frontends.ts'
-import { type CachedPage, cachePage } from './kept/cached-page.ts'
-import { answerEarly } from './kept/early-pages.ts'
-import { readManifest, tagsFor } from './manifest.ts'
+import { builtClient, builtServer, type FrontendName, readManifest, tagsFor } from './manifest.ts'
 import { withoutScript } from './no-script.ts'
-import type { PageSource } from './page-source.ts'
-import { createPublicPages, findSample, type PublicRendering } from './public-pages.ts'
+import { type CachedPage, cachePage } from './page-cache/cached-page.ts'
+import { addFastPathPages } from './page-cache/fast-path-pages.ts'
+import { createPublicPages, findSample, type PageSource, type PublicRendering } from './public-pages.ts'
 import type { ShellHead } from './request-preview.ts'
 import { pageRoutes } from './routes.ts'
 import { asksOf, type ShellRoute, shellPages, statusOf } from './shell-pages.ts'
@@ -27,21 +27,18 @@ import { webAppRoutes } from './web-app.ts'
 
 type Options = { loadData: () => Promise<PageData>; listen: Listen }
 
-/**
- * Pages from the build. Marketing pages are rendered once, at start and not at build time: the product's name and
- * addresses are configuration.
- */
+/** Pages from the build. Marketing pages are rendered at start, not at build time: the product's name and origins are configuration. */
 export async function builtFrontends(config: Config, options: Options): Promise<Frontends> {
   const marketing = await builtMarketing(config, options.loadData)
   const rendering = await builtRendering(config)
   const shell = builtShell(config)
   const shells = await shellsOf(config, shell)
   const assets = builtAssets()
-  const told = publicConfig(config)
+  const pageConfig = publicConfig(config)
   return {
-    findSample: slug => findSample(rendering, told, slug),
+    findSample: slug => findSample(rendering, pageConfig, slug),
     async register(app, dependencies) {
-      const { publicPages, changes } = createPublicPages(dependencies, { told, rendering })
+      const { publicPages, changes } = createPublicPages(dependencies, { pageConfig, rendering })
       const stopListening = await options.listen('profile_changed', changes)
       app.addHook('onClose', stopListening)
       serveFixedFiles(app)
@@ -52,15 +49,18 @@ export async function builtFrontends(config: Config, options: Options): Promise<
       discoveryRoutes(app, config, marketing.findable)
       const socialCard = (path: string) => marketing.socialCard(path, dependencies.images)
       pageRoutes(app, dependencies, { ...marketing, ...shell, socialCard, publicPages })
-      answerEarly(app, dependencies, { assets, pages: { marketing: marketing.kept, app: shells }, publicPages })
+      addFastPathPages(app, dependencies, {
+        assets,
+        pages: { marketing: marketing.prerendered, app: shells },
+        publicPages,
+      })
     },
   }
 }
 
-/** The one stylesheet of all marketing pages, and that of all pages of the app, as the builds' manifests name them. */
+/** The manifests' name for the single stylesheet of the marketing pages, and of the app. */
 const styleSheet = 'style.css'
 
-/** Two frontends live on the app host. */
 function builtAssets(): Record<Site, Assets> {
   const read = (name: FrontendName, folder: string) => readAssets(join(builtClient(name), folder), `/${folder}/`)
   return {
@@ -69,7 +69,6 @@ function builtAssets(): Record<Site, Assets> {
   }
 }
 
-/** The pages of the app whose address says everything. */
 async function shellsOf(config: Config, { appShell }: Pick<PageSource, 'appShell'>) {
   const paths = appRoutes.filter(path => !path.includes(':'))
   const drawn = paths.map(async path => [path, await appShell(path, withoutScript(path, config))] as const)
@@ -77,15 +76,15 @@ async function shellsOf(config: Config, { appShell }: Pick<PageSource, 'appShell
 }
 
 async function builtMarketing(config: Config, loadData: () => Promise<PageData>) {
-  const told = publicConfig(config)
+  const pageConfig = publicConfig(config)
   const bundle: MarketingBundle = await import(builtServer('marketing'))
   const manifest = readManifest('marketing')
 
   async function render(path: string): Promise<{ page: RenderedPage; cached: CachedPage }> {
     const data = await loadData()
-    const page = await bundle.render(path, told, data)
+    const page = await bundle.render(path, pageConfig, data)
     const tags = tagsFor(manifest, 'src/entry-client.tsx', [styleSheet, ...page.modules])
-    const html = makeDocument(page, config.marketingOrigin, told, tags, page.usesPageData ? data : undefined)
+    const html = makeDocument(page, config.marketingOrigin, pageConfig, tags, page.usesPageData ? data : undefined)
     return { page, cached: cachePage(html, page.status) }
   }
 
@@ -94,23 +93,21 @@ async function builtMarketing(config: Config, loadData: () => Promise<PageData>)
   const findable: string[] = []
   for (const path of bundle.paths) {
     const { page, cached } = await render(path)
-    // what is drawn from data changes while we run
     if (!page.usesPageData) prerendered.set(path, cached)
     if (page.socialCard) cards.set(page.socialCard, page)
     if (!page.robots) findable.push(path)
   }
 
-  // one for all addresses that lead nowhere: whoever makes them up must not have us draw for each
+  // one for all unknown paths: made-up paths must not cause rendering
   const notFound = (await render('/not-found')).cached
 
   const drawn = new Map<string, Promise<Buffer>>()
   function socialCard(path: string, images: Images): Promise<Buffer> | undefined {
     const page = cards.get(path)
     if (!page) return undefined
-    const card = { productName: told.productName, ...cardText(page, told.productName), rosette: path }
+    const card = { productName: pageConfig.productName, ...cardText(page, pageConfig.productName), rosette: path }
     const drawing = drawn.get(path) ?? images.make({ kind: 'page-card', card })
     drawn.set(path, drawing)
-    // whoever asks next may be luckier
     drawing.catch(() => drawn.delete(path))
     return drawing
   }
@@ -119,7 +116,7 @@ async function builtMarketing(config: Config, loadData: () => Promise<PageData>)
     findable,
     socialCard,
     canonicalPath: async (path: string) => bundle.canonicalPath(path),
-    kept: prerendered as ReadonlyMap<string, CachedPage>,
+    prerendered: prerendered as ReadonlyMap<string, CachedPage>,
     async marketingPage(path: string) {
       if (!bundle.isThere(path)) return notFound
       return prerendered.get(path) ?? (await render(path)).cached
@@ -127,15 +124,15 @@ async function builtMarketing(config: Config, loadData: () => Promise<PageData>)
   }
 }
 
-/** The title without the product's name, which stands above it anyway. */
+/** The card shows the product's name above the title. */
 function cardText({ title, description }: RenderedPage, productName: string) {
   return { title: title.replace(`${productName}. `, '').replace(`. ${productName}`, '.'), line: description }
 }
 
 function builtShell(config: Config): Pick<PageSource, 'appShell'> {
-  const told = publicConfig(config)
+  const pageConfig = publicConfig(config)
   const shellHead = {
-    title: told.productName,
+    title: pageConfig.productName,
     description: '',
     canonicalPath: '/',
     robots: 'noindex' as const,
@@ -145,13 +142,12 @@ function builtShell(config: Config): Pick<PageSource, 'appShell'> {
   const policy = appPolicy(config)
   const draw = (route: ShellRoute, html: string, head?: ShellHead) => {
     const tags = tagsFor(manifest, 'src/app/main.tsx', [styleSheet, ...shellPages[route]])
-    const shell = makeDocument({ ...shellHead, ...head, html, asks: asksOf(route) }, config.appOrigin, told, {
+    const shell = makeDocument({ ...shellHead, ...head, html, asks: asksOf(route) }, config.appOrigin, pageConfig, {
       ...tags,
       fonts: [],
     })
     return { ...cachePage(shell, statusOf(route)), policy }
   }
-  // without a head of its own there is one for each page
   const shells = new Map<string, CachedPage>()
   return {
     async appShell(route, html, head) {
@@ -165,7 +161,7 @@ function builtShell(config: Config): Pick<PageSource, 'appShell'> {
 }
 
 async function builtRendering(config: Config): Promise<PublicRendering> {
-  const told = publicConfig(config)
+  const pageConfig = publicConfig(config)
   const bundle: PublicBundle = await import(builtServer('public'))
   const manifest = readManifest('public')
   const scripts = readManifest('public', 'verify.json')
@@ -174,10 +170,37 @@ async function builtRendering(config: Config): Promise<PublicRendering> {
     async document(page) {
       const tags = tagsFor(manifest, 'src/islands.ts', page.modules)
       if (page.script) tags.scripts.push(...tagsFor(scripts, page.script).scripts)
-      return cachePage(makeDocument(page, config.appOrigin, told, tags), page.status)
+      return cachePage(makeDocument(page, config.appOrigin, pageConfig, tags), page.status)
     },
     ...builtEmbed(),
-    // only what the bundle itself names is ever asked for
+    // only paths from the bundle itself reach this
     ownFile: path => readFile(join(builtClient('public'), path)),
   }
+}
+
+function builtEmbed(): Pick<PublicRendering, 'embedDocument' | 'embedScript'> {
+  const manifest = readManifest('public', 'embed.json')
+  const fileOf = (name: string) => manifest[name]!.file
+  const tags = { styles: [`/${fileOf('style.css')}`], scripts: [`/${fileOf('src/embed/frame.ts')}`] }
+  const script = readFileSync(join(builtClient('public'), fileOf('src/embed/elements.ts')), 'utf8')
+  return {
+    embedDocument: async (piece, theme, status) => cachePage(makeEmbedDocument(piece, theme, tags), status),
+    embedScript: { ...cachePage(script), type: 'text/javascript; charset=utf-8' },
+  }
+}
+
+/** `paths` are the indexed marketing pages. */
+function discoveryRoutes(app: FastifyInstance, config: Config, paths: string[]) {
+  const urls = paths.map(path => `<url><loc>${escapeHtml(config.marketingOrigin + path)}</loc></url>`)
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+  const marketingRobots = `User-agent: *\nDisallow: /api/\nDisallow: /thank-you\n\nSitemap: ${config.marketingOrigin}/sitemap.xml\n`
+  const appRobots =
+    'User-agent: *\nAllow: /cr/\nAllow: /recommendation/\nAllow: /verify\nAllow: /media/\nAllow: /social/\nAllow: /public-assets/\nDisallow: /\n'
+  const serve = (site: string, path: string, type: string, text: string) =>
+    app.get(path, { constraints: { site }, schema: { hide: true } }, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type(type).send(text),
+    )
+  serve('marketing', '/sitemap.xml', 'application/xml; charset=utf-8', sitemap)
+  serve('marketing', '/robots.txt', 'text/plain; charset=utf-8', marketingRobots)
+  serve('app', '/robots.txt', 'text/plain; charset=utf-8', appRobots)
 }

@@ -1,12 +1,14 @@
 import { type PublicConfig, publicConfigElementId } from '@credence/contract/public-config'
 import { type PageData, pageDataElementId, type RenderedPage } from '@credence/contract/rendered-page'
-import { toldHost } from '../ai-config.ts'
+import { displayHost } from '../ai-config.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../html.ts'
-import { isInstalled } from '../speech/installed.ts'
+import { isInstalled } from '../speech/model-files.ts'
 import type { Tags } from './manifest.ts'
-import { seenPath } from './views/seen-path.ts'
 import { manifestPath, touchIconPath } from './web-app.ts'
+
+/** A transparent tracking pixel. */
+export const seenPath = '/seen.gif'
 
 export function publicConfig(config: Config): PublicConfig {
   return {
@@ -19,16 +21,16 @@ export function publicConfig(config: Config): PublicConfig {
     hasSample: config.demo,
     registration: config.registration,
     speech: isInstalled(),
-    ai: config.ai && { host: toldHost(config.ai.baseUrl) },
+    ai: config.ai && { host: displayHost(config.ai.baseUrl) },
   }
 }
 
 type Head = Omit<RenderedPage, 'status' | 'modules' | 'usesPageData'> & {
-  /** What a page of the app asks as soon as it is drawn, if somebody is signed in: `:slug` is theirs. */
+  /** API paths that a signed-in page requests first; `:slug` is the owner's. */
   asks?: readonly string[]
 }
 
-/** The whole page. `origin` is the host it stands on, for the addresses that must be absolute. */
+/** `origin` is the page's host, for absolute URLs. */
 export function makeDocument(page: Head, origin: string, config: PublicConfig, tags: Tags, data?: PageData): string {
   const canonical = origin + page.canonicalPath
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${[
@@ -46,7 +48,7 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
     '<meta name="theme-color" content="#08181A" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...(page.installable ? homeScreen : []),
-    // themes are chosen on the app host, and a choice must be known before the first paint
+    // the theme must be known before the first paint
     ...(origin === config.appOrigin ? [themeScript(page)] : []),
     ...tags.fonts.map(fontPreload),
     ...tags.styles.map(href => `<link rel="stylesheet" href="${href}">`),
@@ -58,19 +60,14 @@ export function makeDocument(page: Head, origin: string, config: PublicConfig, t
   )}</head><body><div id="root">${page.html}</div><script type="application/json" id="${publicConfigElementId}">${scriptJson(config)}</script>${dataBlock(data)}${page.counted ? countingPicture : ''}</body></html>`
 }
 
-/** Loaded although nobody sees it. */
 export const countingPicture = `<img src="${seenPath}" alt="" hidden>`
 
-/**
- * A page about one person says whose it is, so that its owner finds the way to the own view of it; one of the app what it is
- * going to ask.
- */
+/** `data-page-of` leads owners to their own view; `data-asks` are the first API calls. */
 function themeScript({ person, asks = [] }: Head): string {
   const about = person ? ` data-page-of="${escapeHtml(person)}"` : ''
   return `<script src="/theme.js"${about}${asks.length > 0 ? ` data-asks="${asks.join(' ')}"` : ''}></script>`
 }
 
-/** Asked for before the styles name them. */
 function fontPreload(href: string): string {
   return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
 }
@@ -107,7 +104,7 @@ function meta(kind: 'name' | 'property', key: string, content: string) {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
 }
 
-/** JSON that can't end its script element or start another. */
+/** JSON that cannot end its script element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

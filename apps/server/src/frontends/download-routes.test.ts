@@ -48,13 +48,13 @@ test('no longer once the page is private, or its owner does not offer it', async
   expect((await read('ada-walker')).status).toBe(404)
 })
 
-test('an unlisted page is not for search engines on paper either, a former name leads on, and nobody has none', async () => {
+test('an unlisted PDF is not indexed, a former name redirects, and an unknown one is 404', async () => {
   await change({ visibility: 'unlisted' })
   expect((await read('ada-walker')).headers['x-robots-tag']).toBe('noindex')
   await change({ slug: 'ada-w' })
   const moved = await read('ada-walker')
   expect([moved.status, moved.headers.location]).toEqual([301, '/cr/ada-w.pdf'])
   await product.dependencies.db.update(profiles).set({ headline: '' }).where(eq(profiles.accountId, owner.account.id))
-  for (const slug of ['ada-w', 'nobody-here', 'Not%20A%20Slug', 'x'.repeat(90)])
+  for (const slug of ['ada-w', 'no-such-page', 'Not%20A%20Slug', 'x'.repeat(90)])
     expect((await read(slug)).status).toBe(404)
 })

@@ -71,7 +71,7 @@ test('take two queries and then none', async () => {
   await soon(async () => expect(await countStatements(() => get('/cr/ada-walker/recommendations/2'))).toBe(0))
 })
 
-test('lead to the first page when somebody took theirs back and the last is empty', async () => {
+test('redirect to the first page when a withdrawal empties the last', async () => {
   const ids = await give(41)
   const { db } = product.dependencies
   await expectStatus('/cr/ada-walker/recommendations/2', 200)

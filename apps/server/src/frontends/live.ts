@@ -9,33 +9,32 @@ import { serveFixedFiles } from './assets.ts'
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
 import { makeDocument, publicConfig } from './document.ts'
 import { makeEmbedDocument } from './embed/embed-document.ts'
-import { type FrontendName, frontendFolder } from './folders.ts'
 import type { Frontends } from './frontends.ts'
-import { cachePage } from './kept/cached-page.ts'
-import type { PageSource } from './page-source.ts'
-import { createPublicPages, findSample, type PublicRendering } from './public-pages.ts'
+import { type FrontendName, frontendFolder } from './manifest.ts'
+import { cachePage } from './page-cache/cached-page.ts'
+import { createPublicPages, findSample, type PageSource, type PublicRendering } from './public-pages.ts'
 import { pageRoutes } from './routes.ts'
 import { asksOf, statusOf } from './shell-pages.ts'
 import { webAppRoutes } from './web-app.ts'
 
-/** Vite puts inline scripts and styles into pages and talks over a socket: the strict policy can't hold while developing. */
+/** Vite uses inline scripts, inline styles and a WebSocket, which the strict policy forbids. */
 const livePolicy =
   "default-src 'self' data: blob:; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-src 'self'"
 
 type ViteServers = Record<'marketing' | 'appFrontend' | 'profiles', ViteDevServer>
 
-/** Sockets have ports of their own, apart for each pair of hosts, so that two checkouts can run side by side. */
+/** Separate WebSocket ports, so that two checkouts can run side by side. */
 const hotPorts: Record<FrontendName, number> = { marketing: 24_000, app: 25_000, public: 26_000 }
 
-/** Two frontends live on the app host; this prefix keeps their modules apart. */
+/** Keeps the modules of the two frontends on the app host apart. */
 const publicBase = '/__public/'
 
-/** For `npm run dev`: one Vite per frontend inside this process, with hot reload. */
+/** For `npm run dev`: one Vite server per frontend, with hot reload. */
 export function liveFrontends(config: Config, loadData: () => Promise<PageData>): Frontends {
-  const told = publicConfig(config)
+  const pageConfig = publicConfig(config)
   let rendering: PublicRendering | undefined
   return {
-    findSample: async slug => rendering && findSample(rendering, told, slug),
+    findSample: async slug => rendering && findSample(rendering, pageConfig, slug),
     async register(app, dependencies) {
       const { createServer } = await import('vite')
       const start = (name: FrontendName, base: string) =>
@@ -44,9 +43,9 @@ export function liveFrontends(config: Config, loadData: () => Promise<PageData>)
           configFile: `${frontendFolder(name)}/vite.config.ts`,
           server: {
             middlewareMode: true,
-            // a socket of its own: there are several listeners, and Vite can hear only one
+            // its own port, because Vite can attach to only one of our listeners
             ws: { port: hotPorts[name] + (portOf(config, name === 'marketing' ? 'marketing' : 'app') % 1000) },
-            // many editors empty a file before they fill it; read in between, a module has lost its exports
+            // editors may truncate a file before writing it
             watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
             allowedHosts: [new URL(config.appOrigin).hostname, new URL(config.marketingOrigin).hostname],
           },
@@ -60,9 +59,9 @@ export function liveFrontends(config: Config, loadData: () => Promise<PageData>)
         'onClose',
         async () => void (await Promise.all([marketing.close(), appFrontend.close(), profiles.close()])),
       )
-      // each page is a few hundred modules, and what Vite has to say must be found among them
+      // keeps hundreds of module requests out of the log
       app.addHook('onRoute', route => {
-        route.config = { ...route.config, unnoted: true }
+        route.config = { ...route.config, unlogged: true }
       })
       serveFixedFiles(app)
       webAppRoutes(app, config)
@@ -74,7 +73,7 @@ export function liveFrontends(config: Config, loadData: () => Promise<PageData>)
   }
 }
 
-/** Vite answers for modules and styles before any route; pages and calls are ours. */
+/** Vite serves modules and styles before any route. */
 function addVite(app: FastifyInstance, config: Config, { marketing, appFrontend, profiles }: ViteServers) {
   app.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', livePolicy))
   app.addHook('onRequest', (request, reply, done) => {
@@ -91,18 +90,17 @@ function livePages(
   loadData: () => Promise<PageData>,
 ): { source: PageSource; rendering: PublicRendering } {
   const { config } = dependencies
-  const told: PublicConfig = publicConfig(config)
+  const pageConfig: PublicConfig = publicConfig(config)
   const live = (...entries: string[]) => ({ fonts: [], styles: [], preloads: [], scripts: entries })
 
   async function page(vite: ViteDevServer, rendered: Omit<RenderedPage, 'modules'>, origin: string, entry: string) {
-    // Vite rewrites addresses in what it is given, so it gets the document without the page
+    // Vite rewrites URLs, so it gets the document without the page
     const data = rendered.usesPageData ? await loadData() : undefined
     const scripts = rendered.script ? [entry, `/${rendered.script}`] : [entry]
-    const frame = makeDocument({ ...rendered, html: '<!--page-->' }, origin, told, live(...scripts), data)
+    const frame = makeDocument({ ...rendered, html: '<!--page-->' }, origin, pageConfig, live(...scripts), data)
     const html = await vite.transformIndexHtml(rendered.canonicalPath, frame)
     return cachePage(
       html
-        // ours to serve, at the same address for every frontend
         .replace(`"${publicBase}favicon.svg"`, '"/favicon.svg"')
         .replace(`"${publicBase}theme.js"`, '"/theme.js"')
         .replace('<!--page-->', () => rendered.html),
@@ -127,8 +125,8 @@ function livePages(
     embedScript: `${publicBase}src/embed/elements.ts`,
     ownFile: async () => undefined,
   }
-  // not connected to the database's announcements, so each page is drawn anew
-  const { publicPages } = createPublicPages(dependencies, { told, rendering })
+  // not connected to notifications, so pages are never cached
+  const { publicPages } = createPublicPages(dependencies, { pageConfig, rendering })
 
   const marketingBundle = async () => (await marketing.ssrLoadModule('/src/entry-server.tsx')) as MarketingBundle
 
@@ -138,7 +136,7 @@ function livePages(
       const bundle = await marketingBundle()
       return page(
         marketing,
-        await bundle.render(path, told, await loadData()),
+        await bundle.render(path, pageConfig, await loadData()),
         config.marketingOrigin,
         '/src/entry-client.tsx',
       )
@@ -149,7 +147,7 @@ function livePages(
         status: statusOf(route),
         asks: asksOf(route),
         html,
-        title: told.productName,
+        title: pageConfig.productName,
         description: '',
         canonicalPath: '/',
         robots: 'noindex' as const,

@@ -1,21 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtClient, type FrontendName } from './folders.ts'
+import { pathToFileURL } from 'node:url'
+import { serverPath } from '../server-folder.ts'
+
+export type FrontendName = 'marketing' | 'app' | 'public'
+
+export function frontendFolder(name: FrontendName): string {
+  return serverPath(`../${name}`)
+}
+
+export function builtClient(name: FrontendName): string {
+  return serverPath(`../${name}/dist/client`)
+}
+
+export function builtServer(name: 'marketing' | 'public'): string {
+  return pathToFileURL(serverPath(`../${name}/dist/server/entry-server.js`)).href
+}
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
-export type Manifest = Record<string, Chunk>
+type Manifest = Record<string, Chunk>
 
-/** What a document must load. Paths are absolute on their host. */
 export type Tags = { fonts: string[]; styles: string[]; preloads: string[]; scripts: string[] }
 
-/** What every page is written with. An italic is rare, and fetched where it stands. */
+/** Preloaded fonts: without the rare italic. */
 const everyday = /-latin-(?!italic)[\w-]+\.woff2$/
 
 export function readManifest(name: FrontendName, file = 'manifest.json'): Manifest {
   return JSON.parse(readFileSync(join(builtClient(name), '.vite', file), 'utf8'))
 }
 
-/** The entry, and the chunks and styles that this page needs at once, so that hydration never waits for a second hop. */
+/** The entry with all chunks and styles of the page, so that hydration needs no second round trip. */
 export function tagsFor(manifest: Manifest, entry: string, modules: string[] = []): Tags {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -27,7 +41,7 @@ export function tagsFor(manifest: Manifest, entry: string, modules: string[] = [
     if (scripts.has(address)) return
     if (address.endsWith('.css')) styles.add(address)
     else scripts.add(address)
-    // the entry's own styles come first: they state the order of the cascade layers
+    // the entry's styles come first: they define the cascade layers
     for (const each of chunk.css ?? []) styles.add(`/${each}`)
     for (const each of chunk.assets ?? []) if (everyday.test(each)) fonts.add(`/${each}`)
     for (const each of chunk.imports ?? []) walk(each)

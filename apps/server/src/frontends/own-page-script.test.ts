@@ -50,8 +50,8 @@ test.each([
     shown: { pageOf: 'ada', path: '/cr/ada#x', cookie: session('ada') },
     led: ['/your-page#x'],
   },
-  { who: 'nobody', shown: { pageOf: 'ada' }, led: [] },
-  { who: 'somebody else', shown: { pageOf: 'ada', cookie: session('bo') }, led: [] },
+  { who: 'a visitor', shown: { pageOf: 'ada' }, led: [] },
+  { who: 'another account', shown: { pageOf: 'ada', cookie: session('bo') }, led: [] },
   { who: 'the owner on a page of the app', shown: { path: '/cr/ada', cookie: session('ada') }, led: [] },
   { who: 'a session that is over', shown: { pageOf: 'ada', cookie: session('ada', 1) }, led: [] },
   { who: 'an end that is none', shown: { pageOf: 'ada', cookie: session('ada', 'x') }, led: [] },
@@ -66,7 +66,7 @@ test.each([
   expect(show(shown).led).toEqual(led)
 })
 
-test('whoever comes back by the back button after signing in is led on, and after signing out is not', () => {
+test('the back button redirects after signing in, and not after signing out', () => {
   const page = show({ pageOf: 'ada' })
   page.comeBack(session('ada'))
   expect(page.led).toEqual(['/your-page'])
@@ -74,7 +74,7 @@ test('whoever comes back by the back button after signing in is led on, and afte
   expect(page.led).toEqual(['/your-page'])
 })
 
-test('a page of the app has its first calls made by whoever is signed in, and by nobody else', () => {
+test('a page of the app makes its first calls only when signed in', () => {
   const asks = '/api/session /api/profile/:slug'
   expect(show({ asks, cookie: session('ada') }).asked).toEqual([
     `/api/session by ${tokenFor('ada')}`,

@@ -98,7 +98,7 @@ describe('who sees what', () => {
     async path => {
       await change({ visibility: 'private' })
       const hidden = await get(path)
-      const unknown = await get(path.replace('ada-walker', 'nobody-here'))
+      const unknown = await get(path.replace('ada-walker', 'no-such-page'))
       expect([hidden.status, hidden.text]).toEqual([404, unknown.text])
       expect(hidden.headers['cache-control']).toBe('no-store')
     },
@@ -176,7 +176,7 @@ describe('sections', () => {
     expect(await get('/cr/ada-walker/skills')).toMatchObject(toProfile)
     expect((await get('/cr/ada-walker')).text).not.toContain('Welding')
     expect((await get('/cr/ada-walker/education?from=qr')).headers.location).toBe('/cr/ada-walker?from=qr')
-    expect((await get('/cr/nobody-here/education')).status).toBe(404)
+    expect((await get('/cr/no-such-page/education')).status).toBe(404)
     await change({ sections: [{ id: 'skills', visible: true }] })
     await expectStatus('/cr/ada-walker/skills', 200)
   })
@@ -185,10 +185,10 @@ describe('sections', () => {
     expect((await get(`/cr/ada-walker/${name}`)).status).toBe(404)
   })
 
-  test('the reviewer flow is the app, for a profile that is there and for whoever was invited', async () => {
+  test('the reviewer flow is the app, for an existing profile and for an invited reviewer', async () => {
     const flow = await get('/cr/ada-walker/recommend')
     expect(flow).toMatchObject({ status: 200, text: expect.stringContaining('<p>the app</p>') })
-    expect((await get('/cr/nobody-here/recommend')).status).toBe(404)
+    expect((await get('/cr/no-such-page/recommend')).status).toBe(404)
     await change({ visibility: 'private' })
     await expectStatus('/cr/ada-walker/recommend', 404)
     expect((await get('/cr/ada-walker/recommend?invite=abc')).status).toBe(200)
@@ -211,7 +211,7 @@ describe('memory', () => {
     await soon(async () => expect(await readAgain()).toBe(0))
   })
 
-  test.each(['/cr/nobody-here', '/cr/ada-w', '/recommendation/0198a8a8-0000-7000-8000-000000000000'])(
+  test.each(['/cr/no-such-page', '/cr/ada-w', '/recommendation/0198a8a8-0000-7000-8000-000000000000'])(
     'an address with nothing behind it takes at most two: %s',
     async path => {
       await change({ slug: 'ada-w' })
@@ -298,7 +298,7 @@ test('a card is drawn for what is public, once', async () => {
 describe('the stamp', () => {
   const stamp = '/cr/ada-walker.png'
 
-  test('is handed out where its owner offers it and somebody recommends them, and no longer', async () => {
+  test('is served while its owner offers it and has a recommendation', async () => {
     await giveRecommendation(product, owner.account.id)
     await expectStatus(stamp, 404)
     await change({ offered: ['stamp'] })
@@ -314,10 +314,10 @@ describe('the stamp', () => {
     await expectStatus(stamp, 404)
   })
 
-  test('of somebody whom nobody recommends is not there, nor of nobody', async () => {
+  test('is 404 without recommendations, and for an unknown name', async () => {
     await change({ offered: ['stamp'] })
     await expectStatus(stamp, 404)
-    await expectStatus('/cr/nobody.png', 404)
+    await expectStatus('/cr/missing.png', 404)
     await expectStatus('/cr/sample.png', 404)
     await expectStatus('/cr/%00.png', 404)
   })
@@ -346,7 +346,7 @@ test('hostile words stay words, in the page, its head and its data', async () =>
 })
 
 test.each(['/api', '/api/', '/api/none', `/api/reviewer/${'x'.repeat(300)}`, `/api/none/${'x'.repeat(300)}`])(
-  'whoever asks for a call gets no page, on either host: %#',
+  'an API path never answers with a page, on either host: %#',
   async url => {
     const { appOrigin, marketingOrigin } = product.dependencies.config
     for (const host of [appOrigin, marketingOrigin].map(origin => new URL(origin).host)) {
@@ -382,7 +382,7 @@ describe('views', () => {
     await get('/cr/ada-walker', { ...browser, cookie: ownCookie() })
     await get('/cr/ada-walker', { 'user-agent': 'Googlebot/2.1' })
     await product.call({ method: 'HEAD', url: '/cr/ada-walker', headers: browser })
-    await get('/cr/nobody-here', browser)
+    await get('/cr/no-such-page', browser)
     expect(await counted()).toEqual([])
   })
 })

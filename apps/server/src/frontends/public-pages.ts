@@ -15,76 +15,80 @@ import type {
   UnsubscribeState,
   VerifyState,
 } from './bundles.ts'
-import type { DrawnEmbed } from './embed/embed-document.ts'
-import { createEmbedPages } from './embed/embed-pages.ts'
-import type { EmbedScript } from './embed/embed-routes.ts'
-import { bytesOf, type CachedPage } from './kept/cached-page.ts'
-import { createProfileCache, type Made, type ProfileCache } from './kept/profile-cache.ts'
+import { type DrawnEmbed, type EmbedScript, embedPath } from './embed/embed-document.ts'
+import { bytesOf, type CachedPage } from './page-cache/cached-page.ts'
+import { createProfileCache, type Made, type ProfileCache } from './page-cache/profile-cache.ts'
+import type { ShellHead } from './request-preview.ts'
+import type { ShellRoute } from './shell-pages.ts'
 import { createSocialCards } from './social-cards.ts'
 
-/** What a frame answers: where there is nothing to show, a page that says so and belongs to nobody. */
-export type EmbedAnswer = { kind: 'page'; page: CachedPage; accountId: string | null } | { kind: 'moved'; slug: string }
+/** Pages from the build, or from Vite in development. */
+export type PageSource = {
+  /** An unknown path gets the not-found page with its status. */
+  marketingPage(path: string): Promise<CachedPage>
+  canonicalPath(path: string): Promise<string>
+  socialCard(path: string): Promise<Buffer> | undefined
+  /** `withoutScript` is the no-script content; `head` is for link previews. */
+  appShell(route: ShellRoute, withoutScript: string, head?: ShellHead): Promise<CachedPage>
+  publicPages: PublicPages
+}
 
-/** What an address under /cr or /recommendation answers. `accountId` is null for what belongs to nobody. */
+/** `accountId` is null for an empty frame. */
+type EmbedAnswer = { kind: 'page'; page: CachedPage; accountId: string | null } | { kind: 'moved'; slug: string }
+
+/** `accountId` is null for the sample and for pages about no account. */
 export type PublicAnswer =
   | EmbedAnswer
-  /** A part of a profile that holds nothing, or a page past its last. */
+  /** An empty section, or a page past the last. */
   | { kind: 'empty' }
   | { kind: 'absent' }
 
-/** A page whose readers are counted: for a profile, or for one recommendation on it. */
 export type CountedPage = { kind: 'profile'; slug: string } | { kind: 'recommendation'; id: string }
 
 export type PublicPages = {
-  /** What is remembered of an address, without a look at the database. */
-  findKept(path: string): PublicAnswer | undefined
-  /** Whose page it is; undefined for nobody's. */
+  /** The cached page, without a query. */
+  findCached(path: string): PublicAnswer | undefined
   ownerOf(page: CountedPage): Promise<string | undefined>
-  /** `page`: one of its recommendations after the first, counted from 1. */
   profile(slug: string, section?: ProfileSection, page?: number): Promise<PublicAnswer>
   recommendation(id: string): Promise<PublicAnswer>
-  /** Drawn each time: it holds what somebody typed. */
+  /** Never cached: it contains user input. */
   report(state: ReportState): Promise<CachedPage>
   unsubscribe(state: UnsubscribeState): Promise<CachedPage>
-  /** With the keys of this installation in it, as they are now. */
+  /** Contains the current public keys. */
   verify(state: VerifyState): Promise<CachedPage>
   embed(slug: string, request: EmbedRequest): Promise<EmbedAnswer>
-  /** For whatever went wrong. */
   emptyEmbed(theme: EmbedRequest['theme'], status: number): Promise<CachedPage>
   embedScript: EmbedScript
   profileCard(slug: string, section?: ProfileSection): Promise<Buffer | undefined>
   recommendationCard(id: string): Promise<Buffer | undefined>
-  /** Only where the owner offers it to readers. */
+  /** Only if the owner offers it. */
   stamp(slug: string): Promise<Buffer | undefined>
-  /** For whoever was asked by a page that is still private: name and line, and no face. */
+  /** For an invited reviewer of a private profile: without the portrait. */
   requestCard(slug: string, invite: string): Promise<Buffer | undefined>
 }
 
-/** Where the pages are drawn: in the built bundle, or by Vite while developing. */
+/** Renders pages with the built bundle, or with Vite. */
 export type PublicRendering = {
   bundle(): Promise<PublicBundle>
   document(page: RenderedPage): Promise<CachedPage>
   embedDocument(piece: DrawnEmbed, theme: EmbedRequest['theme'], status: number): Promise<CachedPage>
   embedScript: EmbedScript
-  /** A file of the frontend's own build, such as a picture of the sample. */
+  /** A file of the frontend's build, such as the sample's picture. */
   ownFile(path: string): Promise<Buffer | undefined>
 }
 
 type Found<Shown> = { kind: 'found'; accountId: string | null; shown: Shown }
-export type Loaded<Shown> = Found<Shown> | { kind: 'moved'; slug: string } | { kind: 'gone' } | { kind: 'absent' }
-type Options = { told: PublicConfig; rendering: PublicRendering }
+type Loaded<Shown> = Found<Shown> | { kind: 'moved'; slug: string } | { kind: 'gone' } | { kind: 'absent' }
+type Options = { pageConfig: PublicConfig; rendering: PublicRendering }
 
 const pageCacheBytes = 64 * 1024 * 1024
-/** What it takes to remember that an address holds nothing. */
 const bytesOfNothing = 500
 const ownerCacheBytes = 4 * 1024 * 1024
-/** An id, a link name and what keeps them together. */
 const ownerBytes = 400
 const sampleSlug = 'sample'
-/** As `publicPages.profile` and `.recommendation` remember them. */
 const profileKey = (slug: string, section = '', page: number | '' = '') => `cr/${slug}/${section}/${page}`
 const recommendationKey = (id: string) => `recommendation/${id}`
-const keptPath = /^\/(?:cr\/([a-z0-9-]+)(?:\/([a-z]+))?|recommendation\/([0-9a-f-]+))$/
+const cachedPath = /^\/(?:cr\/([a-z0-9-]+)(?:\/([a-z]+))?|recommendation\/([0-9a-f-]+))$/
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export async function findSample({ bundle }: PublicRendering, { hasSample }: PublicConfig, slug: string) {
@@ -93,21 +97,21 @@ export async function findSample({ bundle }: PublicRendering, { hasSample }: Pub
 
 function addCacheMetrics({ metrics }: Dependencies, { counts, bytes }: ProfileCache<PublicAnswer>) {
   metrics.sum('credence_page_reads', 'Public pages asked for, by whether they were remembered or drawn', () => [
-    { labels: { from: 'memory' }, value: counts.kept },
-    { labels: { from: 'drawn' }, value: counts.made },
+    { labels: { from: 'memory' }, value: counts.hits },
+    { labels: { from: 'drawn' }, value: counts.misses },
   ])
   metrics.gauge('credence_page_cache_bytes', 'Memory that remembered pages take', bytes)
 }
 
-/** Public pages from memory where possible. Until somebody connects `changes` to the database, nothing is remembered. */
-export function createPublicPages(dependencies: Dependencies, { told, rendering }: Options) {
+/** Cached public pages. Nothing is cached until `changes` listens to the database. */
+export function createPublicPages(dependencies: Dependencies, { pageConfig, rendering }: Options) {
   const pages = createProfileCache<PublicAnswer>(pageCacheBytes)
   addCacheMetrics(dependencies, pages)
   const owners = createProfileCache<string | undefined>(ownerCacheBytes)
-  const cards = createSocialCards(dependencies, told.productName, rendering)
+  const cards = createSocialCards(dependencies, pageConfig.productName, rendering)
 
   async function loadProfile(slug: string, section?: ProfileSection): Promise<Loaded<ShownProfile>> {
-    if (slug === sampleSlug && told.hasSample)
+    if (slug === sampleSlug && pageConfig.hasSample)
       return { ...(await sample()), shown: { ...(await sample()).shown, section } }
     if (!isSlug(slug)) {
       const meant = cleanSlug(slug)
@@ -125,7 +129,7 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
   }
 
   async function loadRecommendation(id: string): Promise<Loaded<ShownRecommendation>> {
-    if (told.hasSample) {
+    if (pageConfig.hasSample) {
       const { profile } = (await sample()).shown
       const recommendation = profile.recommendations.find(each => each.id === id)
       if (recommendation) return { kind: 'found', accountId: null, shown: { profile, recommendation } }
@@ -137,7 +141,7 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     return { kind: 'found', accountId, shown }
   }
 
-  const frames = createEmbedPages(loadProfile, told, rendering)
+  const frames = createEmbedPages(loadProfile, pageConfig, rendering)
 
   async function draw<Shown>(
     loaded: Loaded<Shown>,
@@ -147,13 +151,13 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     if (loaded.kind === 'absent' || loaded.kind === 'moved') return { value: loaded }
     const bundle = await rendering.bundle()
     if (loaded.kind === 'gone') {
-      const page = await rendering.document(bundle.renderGonePage(what, told))
+      const page = await rendering.document(bundle.renderGonePage(what, pageConfig))
       return { value: { kind: 'page', page, accountId: null } }
     }
     const { accountId, shown } = loaded
     const keep = (bytes: number) => ({ accountId: accountId ?? sampleSlug, bytes })
     const rendered = render(bundle, shown)
-    // that there is nothing costs as much to find out
+    // empty results cost as much to compute
     if (!rendered) return { value: { kind: 'empty' }, keep: keep(bytesOfNothing) }
     const page = await rendering.document(accountId ? { ...rendered, counted: true } : rendered)
     return { value: { kind: 'page', page, accountId }, keep: keep(bytesOf(page)) }
@@ -163,8 +167,8 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     embed: frames.read,
     emptyEmbed: frames.empty,
     embedScript: rendering.embedScript,
-    findKept(path) {
-      const [, slug, section, id] = keptPath.exec(path) ?? []
+    findCached(path) {
+      const [, slug, section, id] = cachedPath.exec(path) ?? []
       if (slug !== undefined) return pages.find(profileKey(slug, section))
       return id === undefined ? undefined : pages.find(recommendationKey(id))
     },
@@ -177,20 +181,20 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
     profile: (slug, section, page) =>
       pages.read(profileKey(slug, section, page), async () =>
         draw(await loadProfile(slug, section), 'profile', (bundle, shown) =>
-          bundle.renderProfilePage({ ...shown, page }, told),
+          bundle.renderProfilePage({ ...shown, page }, pageConfig),
         ),
       ),
     recommendation: id =>
       pages.read(recommendationKey(id), async () =>
         draw(await loadRecommendation(id), 'recommendation', (bundle, shown) =>
-          bundle.renderRecommendationPage(shown, told),
+          bundle.renderRecommendationPage(shown, pageConfig),
         ),
       ),
-    report: async state => rendering.document((await rendering.bundle()).renderReportPage(state, told)),
-    unsubscribe: async state => rendering.document((await rendering.bundle()).renderUnsubscribePage(state, told)),
+    report: async state => rendering.document((await rendering.bundle()).renderReportPage(state, pageConfig)),
+    unsubscribe: async state => rendering.document((await rendering.bundle()).renderUnsubscribePage(state, pageConfig)),
     async verify(state) {
       const keys = await dependencies.signing.loadKeys(dependencies.db)
-      return rendering.document((await rendering.bundle()).renderVerifyPage(state, keys, told))
+      return rendering.document((await rendering.bundle()).renderVerifyPage(state, keys, pageConfig))
     },
     profileCard: (slug, section) => cards.read(`cr/${slug}/${section ?? ''}`, () => loadProfile(slug, section)),
     recommendationCard: id => cards.read(`recommendation/${id}`, () => loadRecommendation(id)),
@@ -212,9 +216,47 @@ export function createPublicPages(dependencies: Dependencies, { told, rendering 
 
   const listeners = [pages, owners, frames.cache, cards.cache]
   const changes = {
-    heard: (accountId: string) => listeners.forEach(cache => void cache.heard(accountId)),
+    received: (accountId: string) => listeners.forEach(cache => void cache.received(accountId)),
     connected: () => listeners.forEach(cache => void cache.connected()),
     lost: () => listeners.forEach(cache => void cache.lost()),
   }
   return { publicPages, changes }
+}
+
+const frameCacheBytes = 16 * 1024 * 1024
+
+/** Embed frames, cached until their profile changes. */
+function createEmbedPages(
+  loadProfile: (slug: string) => Promise<Loaded<ShownProfile>>,
+  pageConfig: PublicConfig,
+  rendering: PublicRendering,
+) {
+  const cache = createProfileCache<EmbedAnswer>(frameCacheBytes)
+
+  async function draw(slug: string, { piece, theme }: EmbedRequest): Promise<Made<EmbedAnswer>> {
+    const loaded = await loadProfile(slug)
+    if (loaded.kind === 'moved') return { value: loaded }
+    const bundle = await rendering.bundle()
+    const profile = loaded.kind === 'found' ? loaded.shown.profile : undefined
+    const drawn = profile?.embed ? bundle.renderEmbed(profile, piece, pageConfig) : undefined
+    if (loaded.kind !== 'found' || !drawn) {
+      const page = await empty(theme, loaded.kind === 'gone' ? 410 : 404)
+      return { value: { kind: 'page', page, accountId: null } }
+    }
+    const { accountId } = loaded
+    const page = await rendering.embedDocument({ ...drawn, counted: accountId !== null }, theme, 200)
+    const keep = { accountId: accountId ?? '', bytes: bytesOf(page) }
+    return { value: { kind: 'page', page, accountId }, keep }
+  }
+
+  async function empty(theme: EmbedRequest['theme'], status: number) {
+    const bundle = await rendering.bundle()
+    return rendering.embedDocument(bundle.renderEmptyEmbed(pageConfig), theme, status)
+  }
+
+  return {
+    cache,
+    empty,
+    read: (slug: string, request: EmbedRequest) => cache.read(embedPath(slug, request), () => draw(slug, request)),
+  }
 }

@@ -16,30 +16,26 @@ import { AppError } from '../errors.ts'
 import { findRecommendPage } from '../features/recommendations/service.ts'
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { attachment } from '../http/endpoint-route.ts'
-import { downloadRoutes } from './download-routes.ts'
+import { downloadRoutes, portableRoutes } from './download-routes.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { oembedRoutes } from './embed/oembed-routes.ts'
 import { reportRoutes } from './forms/report-routes.ts'
 import { unsubscribeRoutes } from './forms/unsubscribe-routes.ts'
 import { verifyRoutes } from './forms/verify-routes.ts'
-import { own, sharedForAMinute as shared } from './kept/cache-controls.ts'
-import { sendPage } from './kept/cached-page.ts'
 import { notFoundWithoutScript, recommendWithoutScript, withoutScript } from './no-script.ts'
-import type { PageSource } from './page-source.ts'
-import { portableRoutes } from './portable/portable-routes.ts'
-import type { PublicAnswer } from './public-pages.ts'
+import { own, sendPage, sharedForAMinute as shared } from './page-cache/cached-page.ts'
+import type { PageSource, PublicAnswer } from './public-pages.ts'
 import { requestHead } from './request-preview.ts'
-import { noteView } from './views/noted-views.ts'
-import { seenRoutes } from './views/seen-routes.ts'
+import { countView, seenRoutes } from './view-tracking.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
-/** A card shows a face: it may not outlast a change of mind by longer. */
+/** Short, because a card shows a portrait. */
 const sharedCard = 'public, max-age=60'
 
 type FurtherParams = { Params: { slug: string; page: string } }
 type ProfileParams = { Params: { slug: string; section: string } }
 
-/** Profiles, their sections and single recommendations, with the pictures that links to them are shown with. */
+/** Profiles, sections, recommendations and their social cards. */
 export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, source: PageSource) {
   const { clock, config, findSample, viewCounter } = dependencies
   const { publicPages } = source
@@ -55,11 +51,11 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
 
   app.get<ProfileParams>('/cr/:slug', onApp, async (request, reply) => {
     const { slug } = request.params
-    // the owner's own page is drawn by the app; that a token is good is found out when it is used
+    // the app draws the owner's own page; the token is verified when used
     if (isOwn(request, slug))
       return sendPage(request, reply, await source.appShell('/cr/:slug', withoutScript('/cr/:slug', config)), own)
     const found = await publicPages.profile(slug)
-    noteReader(request, found)
+    countReader(request, found)
     return answer(request, reply, found, '')
   })
 
@@ -70,9 +66,9 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     if (!isSection(section)) return notFound(request, reply)
     if (isOwn(request, slug)) return reply.header('cache-control', own).redirect(`/cr/${slug}#${section}`, 302)
     const found = await publicPages.profile(slug, section)
-    // an owner may fill it at any time, so nobody should remember where this led
+    // the owner may fill it at any time, so the redirect must not be cached
     if (found.kind === 'empty') return reply.header('cache-control', 'no-cache').redirect(profileOf(request, slug), 302)
-    noteReader(request, found)
+    countReader(request, found)
     return answer(request, reply, found, `/${section}`)
   })
 
@@ -83,15 +79,15 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     if (!/^[1-9]\d{0,2}$/.test(page)) return notFound(request, reply)
     if (isOwn(request, slug)) return reply.header('cache-control', own).redirect(`/cr/${slug}#recommendations`, 302)
     const found = await publicPages.profile(slug, 'recommendations', Number(page))
-    // somebody took theirs back, and now there are fewer pages
+    // a withdrawal may have removed the last page
     if (found.kind === 'empty') return reply.header('cache-control', 'no-cache').redirect(first, 302)
-    // no view of its own: whoever reads on was counted where they began
+    // the first page counted this visitor
     return answer(request, reply, found, `/recommendations/${page}`)
   })
 
   app.get<{ Params: { id: string } }>('/recommendation/:id', onApp, async (request, reply) => {
     const found = await publicPages.recommendation(request.params.id)
-    noteReader(request, found, false)
+    countReader(request, found, false)
     return answer(request, reply, found, '')
   })
 
@@ -126,7 +122,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     sendCard(reply, publicPages.recommendationCard(pngName(request.params.file))),
   )
 
-  /** Drawn by the app, which finds out who asks. Whoever holds a link from a mail may come while the profile is private. */
+  /** Drawn by the app. A link from a mail opens it while the profile is private. */
   async function recommend(request: FastifyRequest, reply: FastifyReply, slug: string) {
     const found = await publicPages.profile(slug)
     const { searchParams } = new URL(request.url, 'http://localhost')
@@ -146,11 +142,11 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     return { name, href: page.kind === 'page' ? `/cr/${asked?.owner.slug ?? slug}` : undefined }
   }
 
-  /** For whoever comes back to the address of an answer. The form itself stands on the profile. */
+  /** For a visitor who reopens the form's URL; the form itself is on the profile. */
   async function askForReport(request: FastifyRequest, reply: FastifyReply, slug: string) {
     const found = await publicPages.profile(slug)
     if (found.kind !== 'page' || found.page.status !== 200) return answer(request, reply, found, `/${reportSection}`)
-    // the sample belongs to nobody
+    // the sample cannot be reported
     if (!found.accountId) return notFound(request, reply)
     return sendPage(
       request,
@@ -163,14 +159,14 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   async function answer(request: FastifyRequest, reply: FastifyReply, found: PublicAnswer, rest: string) {
     if (found.kind === 'page') return sendPage(request, reply, found.page, shared)
     if (found.kind !== 'moved') return notFound(request, reply)
-    // not for good: an owner may take an old name back
+    // cached briefly: an owner may take an old name back
     return reply.header('cache-control', shared).redirect(profileOf(request, found.slug, rest), 301)
   }
 
-  function noteReader({ ip, method, headers, query }: FastifyRequest, found: PublicAnswer, isProfile = true) {
+  function countReader({ ip, method, headers, query }: FastifyRequest, found: PublicAnswer, isProfile = true) {
     if (found.kind !== 'page') return
     const { from } = query as { from?: unknown }
-    noteView(viewCounter, { accountId: found.accountId, isProfile }, { from, ip, method, headers })
+    countView(viewCounter, { accountId: found.accountId, isProfile }, { from, ip, method, headers })
   }
 
   async function notFound(request: FastifyRequest, reply: FastifyReply) {
@@ -183,7 +179,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     return reply.header('cache-control', sharedCard).type('image/png').send(png)
   }
 
-  /** Whether this browser holds a session that could be the owner's. One that is over by its own date is none. */
+  /** Whether this browser has an unexpired session of the owner. */
   function isOwn(request: FastifyRequest, slug: string): boolean {
     if (slugOfToken(cookieValues(request, sessionCookies.token)[0]) !== slug || hasPlantedCookies(request)) return false
     const [, expires] = (cookieValues(request, sessionCookies.expireToken)[0] ?? '').split('.')
@@ -196,13 +192,11 @@ function tokenOf({ query }: FastifyRequest): string {
   return typeof invite === 'string' ? invite : ''
 }
 
-/** What a link to the form says it is about. Whatever is no kind chooses none. */
 function kindIn({ query }: FastifyRequest): string {
   const { kind } = query as { kind?: unknown }
   return typeof kind === 'string' ? kind : ''
 }
 
-/** Where a profile stands, with what the visitor's address said beside. */
 function profileOf({ url }: FastifyRequest, slug: string, rest = ''): string {
   const [, query] = url.split('?')
   return `/cr/${slug}${rest}${query === undefined ? '' : `?${query}`}`

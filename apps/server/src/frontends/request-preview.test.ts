@@ -45,7 +45,7 @@ test('a personal link says who asks, and works before the page is public', async
   const { status, text } = await get(link)
   expect(status).toBe(200)
   expect(metaOf(text, 'og:title')).toBe('Ada “&lt;b&gt;” Walker asks for your word. Credence')
-  // what was written for one person is not for whoever reads along
+  // the invite is for one person only
   expect(text).not.toMatch(/North Pier|marta|Would you say/i)
   const card = await get(pathOf(metaOf(text, 'og:image')!))
   expect(card).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } })

@@ -3,17 +3,14 @@ import type { RenderedPage } from '@credence/contract/rendered-page'
 import { hash32 } from '@credence/ui/rosette'
 import type { findRecommendPage } from '../features/recommendations/service.ts'
 
-/** What a page drawn by the app says of itself before it is drawn: to programs that show links, and run no script. */
+/** Metadata for link previews, which run no script. */
 export type ShellHead = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'socialCard'>
 
 type Asked = NonNullable<Awaited<ReturnType<typeof findRecommendPage>>>
 
 const howLittle = 'On video, in a voice note or in writing. Five minutes, no account.'
 
-/**
- * How a link to the reviewer flow looks where it is pasted: the owner's name, line and card. `invite` is the request it
- * was made for, whose holder may see the card of a page that is still private.
- */
+/** The preview of a link to the reviewer flow. `invite` lets its holder see the card of a private profile. */
 export function requestHead({ owner, invite, givenId }: Asked, token: string | null, productName: string): ShellHead {
   const { slug, fullName, headline, isOpen } = owner
   const canonicalPath = `/cr/${slug}/${recommendSection}`
@@ -30,7 +27,7 @@ export function requestHead({ owner, invite, givenId }: Asked, token: string | n
   }
 }
 
-/** Undefined for whoever may see none; an empty token for a page that everybody may see. */
+/** `token` is undefined when the card is not visible, and empty for a public page. */
 function cardOf(owner: Asked['owner'], token: string | undefined): { socialCard?: string } {
   if (token === undefined) return {}
   const { slug, fullName, headline, pictureId } = owner

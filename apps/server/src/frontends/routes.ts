@@ -5,10 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { clearSessionCookies, cookieValues } from '../http/cookies.ts'
-import { own, revalidated } from './kept/cache-controls.ts'
-import { sendPage } from './kept/cached-page.ts'
 import { notFoundWithoutScript, withoutScript } from './no-script.ts'
-import type { PageSource } from './page-source.ts'
+import { own, revalidated, sendPage } from './page-cache/cached-page.ts'
+import type { PageSource } from './public-pages.ts'
 import { publicRoutes } from './public-routes.ts'
 
 export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, source: PageSource) {
@@ -16,7 +15,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
   const onMarketing = { constraints: { site: 'marketing' }, schema: { hide: true } }
   const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 
-  // programs ask here: what is not there, or has too long a name for a call, must not be a page
+  // unknown API paths must not answer with a page
   for (const path of ['/api', '/api/*'])
     app.get(path, { schema: { hide: true } }, async () => {
       throw new AppError('not_found')
@@ -25,7 +24,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
   app.get('/*', onMarketing, async (request, reply) => {
     const tokens = cookieValues(request, sessionCookies.token)
     const slug = slugOfToken(tokens[0])
-    // a signed-in visitor can't stay on the marketing site; a token that can't be read counts as signed out
+    // signed-in visitors are redirected to the app; an unreadable token counts as signed out
     if (slug) return reply.header('cache-control', own).redirect(`${config.appOrigin}/cr/${slug}`, 302)
     if (tokens.length > 0) clearSessionCookies(config, reply)
     const path = pathOf(request)
@@ -66,7 +65,6 @@ function queryOf(request: FastifyRequest): string {
   return start < 0 ? '' : request.url.slice(start)
 }
 
-/** Without the query, which never changes a page, and without a slash at the end. */
 function pathOf(request: FastifyRequest): string {
   const [path = '/'] = request.url.split('?')
   return path.replace(/(.)\/+$/, '$1')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { allEndpoints } from '@credence/contract/all-endpoints'
 import { expect, test } from 'vitest'
-import { frontendFolder } from './folders.ts'
+import { frontendFolder } from './manifest.ts'
 import { asksOf, type ShellRoute, shellPages } from './shell-pages.ts'
 
 const routes = Object.keys(shellPages) as ShellRoute[]

@@ -1,6 +1,6 @@
 import type { appRoutes, developmentRoutes } from '@credence/contract/app-routes'
 
-/** Every address at which the app draws; the last is for all that lead nowhere. */
+/** Every route of the app; `nowhere` is the not-found page. */
 export type ShellRoute =
   | (typeof appRoutes)[number]
   | (typeof developmentRoutes)[number]
@@ -22,7 +22,7 @@ const help = (file: string) => [helpFrame, ...page(file)]
 const ownProfile = page('profile/profile-page')
 const reviewerControl = page('reviewer-control/reviewer-control-page')
 
-/** What is drawn at each, by the names that the app's build knows it by: the document asks for it before the router could. */
+/** The modules of each route in the build, which the document preloads. */
 export const shellPages: Record<ShellRoute, string[]> = {
   '/apply-for-affiliate-program': help('applications/affiliate-page'),
   '/apply-for-student-discount': help('applications/student-page'),
@@ -56,11 +56,10 @@ export const shellPages: Record<ShellRoute, string[]> = {
   nowhere: page('not-found/not-found-page'),
 }
 
-/** What the frame of the signed-in pages shows: who they are, and how much waits for them. */
 const ofFrame = ['/api/session', '/api/profile/:slug', '/api/recommendations']
 const ofPage: Partial<Record<ShellRoute, string[]>> = { '/dashboard/recommendations': ['/api/invites'] }
 
-/** What is asked at this address as soon as it is drawn, where somebody is signed in. */
+/** The API paths that a signed-in page requests first. */
 export function asksOf(route: ShellRoute): string[] {
   const isFramed = shellPages[route].some(file => file === shell || file === helpFrame)
   return isFramed ? [...ofFrame, ...(ofPage[route] ?? [])] : []

@@ -30,14 +30,14 @@ async function draw(url: string): Promise<Buffer> {
   return answer.rawPayload
 }
 
-test('the card of somebody whose script no font has is drawn without their words', async () => {
+test('the card of a name in an uncovered script is drawn without text', async () => {
   await change({ slug: 'ada-walker', full_name: 'ᏣᎳᎩ', headline: 'བོད་ཡིག', visibility: 'public' })
   const id = await giveRecommendation(product, owner.account.id, { reviewerName: 'ଓଡ଼ିଆ', text: 'ᠮᠣᠩᠭᠣᠯ' })
   for (const place of ['cr/ada-walker', 'cr/ada-walker/recommendations', `recommendation/${id}`])
     await draw(`/social/${place}.png`)
 })
 
-test('the card of somebody whose portrait is damaged is drawn without it, until it is whole again', async () => {
+test('the card of a profile with a damaged portrait is drawn without it, until it is replaced', async () => {
   await change({ slug: 'ada-walker', full_name: 'Ada Walker', headline: 'Builds bridges', visibility: 'public' })
   const picture = { payload: await portrait(), headers: { ...owner.headers, 'content-type': 'image/jpeg' } }
   const { body } = await product.call({ method: 'PUT', url: '/api/profile/picture', ...picture })

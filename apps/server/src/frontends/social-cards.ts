@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { pictureIdOf } from '../media/portrait-path.ts'
 import { pictureKey } from '../storage/keys.ts'
 import type { PublicBundle, ShownProfile, ShownRecommendation, SocialCardText } from './bundles.ts'
-import { createProfileCache } from './kept/profile-cache.ts'
+import { createProfileCache } from './page-cache/profile-cache.ts'
 
 type Shown = ShownProfile | ShownRecommendation
 type Loaded = { kind: 'found'; accountId: string | null; shown: Shown } | { kind: 'moved' | 'gone' | 'absent' }
@@ -16,7 +16,7 @@ type Sources = {
 
 const cardCacheBytes = 32 * 1024 * 1024
 
-/** The pictures that links to public pages are shown with: drawn when first asked for, and again after a change. */
+/** Social cards, drawn on first request and after changes. */
 export function createSocialCards(
   { storage, images, log }: Dependencies,
   productName: string,
@@ -32,7 +32,7 @@ export function createSocialCards(
     return stored && buffer(stored)
   }
 
-  /** Where the card can't be drawn, such as of a damaged portrait, a neutral one takes its place: a link always has a picture. */
+  /** Falls back to a neutral card, as for a damaged portrait. */
   async function draw(text: SocialCardText): Promise<{ png: Buffer; isNeutral: boolean }> {
     try {
       const card = { ...text, productName, picture: await pictureOf(text) }

@@ -36,14 +36,14 @@ if (pageOf && location.pathname.startsWith('/cr/')) {
   addEventListener('pageshow', ({ persisted }) => persisted && leadOwnerOn())
 }
 
-// A page of the app says what it is going to ask, so that the answers come while its scripts do. The app's asked-ahead.ts
+// A page of the app says what it is going to ask, so that the answers come while its scripts do. The app's api/call.ts
 // takes them; one that did not come is asked for again.
 function askAhead(paths, { token, slug }) {
   const ask = path => fetch(path, { headers: { authorization: token }, signal: AbortSignal.timeout(30_000) })
   const answers = paths
     .map(path => path.replace(':slug', encodeURIComponent(slug)))
     .map(path => [path, ask(path).catch(() => undefined)])
-  globalThis.askedAhead = { token, answers: new Map(answers) }
+  globalThis.prefetched = { token, answers: new Map(answers) }
 }
 
 const session = asks && findSession()

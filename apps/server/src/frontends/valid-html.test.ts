@@ -89,7 +89,7 @@ test.each([
   { name: 'a wall in a frame', path: () => '/embed/ada-walker' },
   { name: 'a card in a frame', path: () => `/embed/ada-walker?card=${ids.voice}&theme=ink` },
   { name: 'a badge in a frame', path: () => '/embed/ada-walker?badge=ring' },
-  { name: 'a frame with nothing in it', path: () => '/embed/nobody-here' },
+  { name: 'a frame with nothing in it', path: () => '/embed/no-such-page' },
   { name: 'the form of a report', path: () => '/cr/ada-walker/report' },
   { name: 'where records are checked', path: () => '/verify' },
 ])('$name is valid HTML', async ({ path }) => {
@@ -101,7 +101,7 @@ test.each([
 test.each([
   { name: 'thanks for a report', reason: rightToLeft, slug: 'ada-walker' },
   { name: 'a report that is too long', reason: rightToLeft.repeat(30), slug: 'ada-walker' },
-  { name: 'a report about nobody', reason: rightToLeft, slug: 'nobody-here' },
+  { name: 'a report about an unknown profile', reason: rightToLeft, slug: 'no-such-page' },
 ])('$name is valid HTML', async ({ reason, slug }) => {
   const payload = new URLSearchParams({ reason }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

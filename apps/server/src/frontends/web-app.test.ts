@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const ask = (url: string, host = 'app.credence.example') => product.fetch({ method: 'GET', url, headers: { host } })
 
-test('the script that receives pushes is asked for anew each time, and may reach nobody but us', async () => {
+test('the push worker is never cached, and may connect only to us', async () => {
   const { statusCode, headers } = await ask('/push-worker.js')
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') })

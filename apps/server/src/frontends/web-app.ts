@@ -12,11 +12,11 @@ const icons = [
   { path: '/icon-512.png', sizes: '512x512' },
 ]
 
-/** The app on a home screen, where an iPhone shows its pushes, and the script that receives them. */
+/** The web app manifest, which iPhones need for pushes, and the push worker. */
 export function webAppRoutes(app: FastifyInstance, config: Config) {
   const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
   const worker = readFileSync(serverPath('src/frontends/push-worker.js'))
-  // asked for anew each time: an old one would go on receiving
+  // never cached: an old worker would keep receiving pushes
   app.get(workerPath, onApp, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript').send(worker),
   )

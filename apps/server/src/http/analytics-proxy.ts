@@ -2,24 +2,21 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
+import { requireOwnPage } from './cookies.ts'
 import { createSlots } from './limits/concurrency-slots.ts'
-import { requireOwnPage } from './own-page.ts'
 
 const limits = rateLimits.analytics
 const deadlineMs = 10_000
 const passedOn = ['content-type', 'content-encoding', 'accept'] as const
 
-/** Where the library sends events and recordings, by its own choice or by what the provider's configuration says. */
 const taking = ['e/', 'i/v0/e/', 's/']
 
-/** Of what belongs to the library: names without a way out of their folder. */
+/** File names that cannot leave their folder. */
 const fileName = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 
 /**
- * Analytics under our own address: the visitor's browser talks to nobody else, and the provider is not told who the
- * visitor is beyond what the page sends: no cookie, no token, no network address goes along. Only what the library asks
- * for is passed on, its own files from where the provider keeps them, and only data comes back: what the provider says must
- * never run as ours. So a script asked for here comes back empty; ours is in our own files.
+ * Proxies analytics under our own origin, without cookies, tokens or network addresses. Only paths of the library are
+ * forwarded, and only JSON comes back: the provider's scripts must never run as ours.
  */
 export async function analyticsProxy(app: FastifyInstance, config: Config) {
   const { analytics } = config
@@ -29,7 +26,7 @@ export async function analyticsProxy(app: FastifyInstance, config: Config) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
 
-  // before the body is read, and until the answer is out: a slow provider holds so many bodies in memory and no more
+  // before the body is read, until the answer is sent: bounds the bodies in memory while the provider is slow
   app.addHook('onRequest', async (request, reply) => {
     requireOwnPage(config, request)
     if (Number(request.headers['content-length']) > limits.bytes) throw new AppError('too_large')
@@ -52,7 +49,6 @@ export async function analyticsProxy(app: FastifyInstance, config: Config) {
       return reply.code(status).type('application/json; charset=utf-8').send(json)
     })
 
-  // every other address here is none of the app's pages either
   app.get('/ingest/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found')
   })
@@ -74,7 +70,7 @@ export async function analyticsProxy(app: FastifyInstance, config: Config) {
   }
 }
 
-/** Undefined when it is an error of theirs, too long, cut off, or no answer to what was asked. */
+/** Undefined for a provider error, or an answer that is too long or cut off. */
 async function readAnswer({ status, headers, body }: Response): Promise<{ status: number; json: string } | undefined> {
   const isAnswer = (status >= 200 && status < 300) || (status >= 400 && status < 500)
   const isJson = /^application\/json\b/i.test(headers.get('content-type') ?? '')
@@ -90,7 +86,7 @@ async function readAnswer({ status, headers, body }: Response): Promise<{ status
       if (bytes > limits.answerBytes) return undefined
       parts.push(part)
     }
-    // written anew: what says that it is JSON may be something else
+    // serialised again: the declared JSON may be something else
     return { status, json: JSON.stringify(JSON.parse(Buffer.concat(parts).toString())) }
   } catch {
     return undefined

@@ -1,6 +1,7 @@
 import { hostCookieName, hostCookies, sessionCookiePath, sessionCookies } from '@credence/contract/constants'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
 
 type Attributes = { maxAge: number; domain?: string | null; httpOnly?: boolean; sameSite: 'Lax' | 'Strict' }
 
@@ -15,12 +16,12 @@ function serialise(config: Config, name: string, value: string, attributes: Attr
   ]
   if (attributes.domain) parts.push(`Domain=${attributes.domain}`)
   if (attributes.httpOnly) parts.push('HttpOnly')
-  // browsers other than Chromium refuse Secure on plain http, even on this machine
+  // only Chromium accepts Secure on http://localhost
   if (isSecure(config)) parts.push('Secure')
   return parts.join('; ')
 }
 
-/** Every value that the Cookie header gives for a name: more than one means that a neighbouring host planted one. */
+/** All values of a cookie: more than one means that a sibling host planted one. */
 export function cookieValues(request: FastifyRequest, name: string): string[] {
   const pairs = (request.headers.cookie ?? '').split(';').map(pair => pair.trim())
   return pairs.filter(pair => pair.startsWith(`${name}=`)).map(pair => pair.slice(name.length + 1))
@@ -34,7 +35,6 @@ export function hostCookie(
   return cookieValues(request, hostCookieName(hostCookies[name], isSecure(config)))[0]
 }
 
-/** Bound to this host and out of reach of scripts. */
 export function setHostCookie(
   config: Config,
   reply: FastifyReply,
@@ -46,9 +46,9 @@ export function setHostCookie(
   reply.header('set-cookie', serialise(config, hostCookieName(hostCookies[name], isSecure(config)), value, attributes))
 }
 
-export type SessionCookieValues = { token: string; handle: string; expireToken: string; secret: string; maxAge: number }
+type SessionCookieValues = { token: string; handle: string; expireToken: string; secret: string; maxAge: number }
 
-/** The three that scripts may read and remove, and the secret that they may not. */
+/** Three cookies that scripts may read, and the HttpOnly secret. */
 export function setSessionCookies(config: Config, reply: FastifyReply, values: SessionCookieValues) {
   const shared = { maxAge: values.maxAge, domain: config.productDomain }
   reply.header('set-cookie', serialise(config, sessionCookies.token, values.token, { ...shared, sameSite: 'Lax' }))
@@ -63,7 +63,7 @@ export function setSessionCookies(config: Config, reply: FastifyReply, values: S
   setHostCookie(config, reply, 'refreshSecret', values.secret, values.maxAge)
 }
 
-/** Takes all four away, for the domain and for the host alone, since a planted one may be either. */
+/** Clears them for the domain and for the host, since a planted one may be either. */
 export function clearSessionCookies(config: Config, reply: FastifyReply) {
   const domains = config.productDomain ? [config.productDomain, null] : [null]
   for (const name of Object.values(sessionCookies))
@@ -72,10 +72,19 @@ export function clearSessionCookies(config: Config, reply: FastifyReply) {
   setHostCookie(config, reply, 'refreshSecret', '', 0)
 }
 
-/** A browser that holds a token without the rest, or a name twice, did not get them from us. */
+/** A token without the other cookies, or a duplicate name, is not from us. */
 export function hasPlantedCookies(request: FastifyRequest): boolean {
   const counts = Object.values(sessionCookies).map(name => cookieValues(request, name).length)
   if (counts.some(count => count > 1)) return true
   const hasToken = cookieValues(request, sessionCookies.token).length > 0
   return hasToken && cookieValues(request, sessionCookies.expireToken).length === 0
+}
+
+/** CSRF check for calls that cookies authorise. Browsers send Origin on every POST; a caller without both headers is no browser. */
+export function requireOwnPage(config: Config, request: FastifyRequest) {
+  const { origin } = request.headers
+  const fetchSite = request.headers['sec-fetch-site']
+  if (origin !== undefined && origin !== config.appOrigin && origin !== config.marketingOrigin)
+    throw new AppError('forbidden')
+  if (fetchSite !== undefined && fetchSite !== 'same-origin') throw new AppError('forbidden')
 }

@@ -16,7 +16,6 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** "Firefox on Linux", from what a browser says about itself. */
 export function deviceName(userAgent: string | undefined): string {
   const find = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]

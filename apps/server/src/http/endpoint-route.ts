@@ -4,11 +4,14 @@ import { errorsOf } from '@credence/contract/endpoint-errors'
 import { failureSchema, successSchema } from '@credence/contract/envelope-schema'
 import { errorStatuses } from '@credence/contract/error-statuses'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
+import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Config } from '../config.ts'
 import type { Allowance } from '../database/shared-limits.ts'
 import { AppError } from '../errors.ts'
-import type { Owner, Reviewer } from '../who-calls.ts'
+import type { Owner, Reviewer } from '../principal.ts'
 import { bytesTypes } from './json-body.ts'
 import type { Slots } from './limits/concurrency-slots.ts'
 
@@ -16,31 +19,31 @@ type Call<E extends Endpoint> = {
   body: BodyOf<E>
   params: ParamsOf<E>
   query: QueryOf<E>
-  /** Who calls; only there when the contract asks for them. */
+  /** Set when the contract requires them. */
   owner: E['auth'] extends 'owner' ? Owner : undefined
   reviewer: E['auth'] extends 'reviewer' ? Reviewer : undefined
-  /** What came as bytes and not as JSON; empty for every other call. */
+  /** A binary body; empty for other calls. */
   bytes: Buffer
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** What a call answers with when the contract says it is a file. With a name the browser saves it, without one it shows it. */
+/** A file response. With a name the browser saves it, without one it shows it. */
 export type FileAnswer = { content: Readable | Buffer; name?: string }
 
 type AnswerOf<E extends Endpoint> = E extends { file: string } ? FileAnswer : DataOf<E>
 
 type Options<E extends Endpoint> = {
-  /** Per network address; limits per mail address stand in the service. */
+  /** Per network; limits per mail address are in the service. */
   ipLimits?: readonly Allowance[]
-  /** For calls that take bytes. Only so many of them are let in at once, since all of it lies in memory. */
+  /** For binary bodies, which are limited in number because they are in memory. */
   maxBytes?: number
-  /** For calls that take bytes: slots of their own instead of the ones that pictures share. */
+  /** For binary bodies: default is the slots that pictures share. */
   slots?: Slots
   handle(call: Call<E>): Promise<AnswerOf<E>>
 }
 
-/** Turns a contract record into a route: its schemas check what comes in and strip what goes out. */
+/** Registers a route: the contract's schemas validate input and strip output. */
 export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: Options<E>) {
   const owners = new WeakMap<FastifyRequest, Owner>()
   const reviewers = new WeakMap<FastifyRequest, Reviewer>()
@@ -62,7 +65,6 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       requireAcceptedType(endpoint, request)
       for (const allowance of options.ipLimits ?? rateLimits.otherCall.ip)
         app.requireBelow(endpoint.path, allowance, request.ip)
-      // before the body is read: a stranger's ten megabytes are not taken in
       if (endpoint.auth === 'owner') owners.set(request, await app.requireOwner(request))
       if (endpoint.auth === 'reviewer') reviewers.set(request, await app.requireReviewer(request))
       slots?.take(request, reply)
@@ -86,7 +88,6 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
   })
 }
 
-/** Every status the call can fail with, and the codes that travel with it. */
 export function failureSchemas(endpoint: Endpoint) {
   const byStatus = Object.entries(Object.groupBy(errorsOf(endpoint), code => errorStatuses[code]))
   return Object.fromEntries(byStatus.map(([status, codes]) => [status, failureSchema(codes ?? [])]))
@@ -102,10 +103,7 @@ function sendFile(reply: FastifyReply, type: string, { content, name }: FileAnsw
   return reply.type(type).send(content)
 }
 
-/**
- * Says that a file is to be saved, and under which name (RFC 6266): in any script for clients that read `filename*`, in ASCII for the
- * others. `%` is not in the second, since some clients decode it there.
- */
+/** Content-Disposition (RFC 6266) with `filename*` for any script and an ASCII fallback, without `%`, which some clients decode. */
 export function attachment(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -117,9 +115,26 @@ export function attachment(name: string): string {
 
 const percentEncoded = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** Pictures where pictures are wanted, sound where sound is, and nowhere else. */
+/** Binary bodies only where the contract accepts them. */
 function requireAcceptedType(endpoint: Endpoint, request: FastifyRequest) {
   const type = request.headers['content-type']?.split(';')[0]?.trim()
   const isBytes = type !== undefined && bytesTypes.includes(type)
   if (endpoint.accepts ? !endpoint.accepts.includes(type ?? '') : isBytes) throw new AppError('unsupported_type')
+}
+
+/** Must be registered before the routes that it describes. */
+export async function addOpenApi(app: FastifyInstance, config: Config) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${config.productName} API`, version: '1' },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  let document: string | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    document ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 }

@@ -8,21 +8,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError, isOutOfSpace, storageFull } from '../errors.ts'
+import { html } from '../html.ts'
 import { findOutage } from '../outage.ts'
 import { clearSessionCookies } from './cookies.ts'
-import { errorPage, wantsPage } from './error-page.ts'
 import { brokenRequestHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's record of the call, on everything that is one. */
     endpoint?: Endpoint
   }
 }
 
-export const unlistedFailure = 'a call failed in a way that its record does not list'
+export const undeclaredErrorMessage = 'a call failed in a way that its record does not list'
 
-/** Fastify's own complaints, as one of ours. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
@@ -37,24 +35,24 @@ const fastifyCodes: Record<string, ErrorCode> = {
 export function addErrorHandler(app: FastifyInstance, config: Config) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error, request)
-    noteUnlisted(known.code, request)
-    // a session that is over takes its cookies along, whichever call found out
+    logUndeclaredError(known.code, request)
+    // whichever call finds an ended session clears its cookies
     if (known.code === 'session_ended') clearSessionCookies(config, reply)
     return sendError(known, reply)
   })
 }
 
-/** What a caller may meet stands in the call's record; the tests end at such a line. */
-export function noteUnlisted(failure: ErrorCode, { routeOptions, log }: FastifyRequest) {
+/** Logs an error that the contract does not declare; tests fail on this line. */
+export function logUndeclaredError(failure: ErrorCode, { routeOptions, log }: FastifyRequest) {
   const { endpoint } = routeOptions.config
   if (!endpoint || errorsOf(endpoint).includes(failure)) return
-  log.error({ call: `${endpoint.method} ${endpoint.path}`, failure }, unlistedFailure)
+  log.error({ call: `${endpoint.method} ${endpoint.path}`, failure }, undeclaredErrorMessage)
 }
 
 export function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (isOutOfSpace(error)) return storageFull()
-  // a malformed id names nothing, just as an unknown one does
+  // a malformed id is handled like an unknown one
   if (error.validationContext === 'params') return new AppError('not_found')
   if (hasZodFastifySchemaValidationErrors(error))
     return new AppError('invalid_fields', { errors: fieldErrors(error as Issues) })
@@ -68,7 +66,7 @@ export function toAppError(error: FastifyError | AppError, request: FastifyReque
     request.log.warn({ part, reason: code, call: callOf(request) }, 'a part that this call needs is away')
     return new AppError('unavailable')
   }
-  // the cause may quote a query and its values, so only its code is written down
+  // the cause may contain query values, so only its code is logged
   request.log.error(
     { call: callOf(request), name: error.name, code: error.code ?? causeCode(error), stack: frames(error) },
     'unexpected error',
@@ -84,7 +82,7 @@ function causeCode(error: Error): unknown {
   return (error.cause as { code?: unknown } | undefined)?.code
 }
 
-/** Where it happened, without the message: that may hold what somebody typed. */
+/** The stack without the message, which may contain user input. */
 function frames(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')
@@ -94,7 +92,6 @@ function frames(error: Error): string[] {
 
 type Issues = { validation: { keyword: string; instancePath: string; message?: string; params: { keys?: unknown } }[] }
 
-/** Enough to mend a form by, and no answer that is longer than what was sent. */
 const mostFieldErrors = 10
 
 function fieldErrors(error: Issues): FieldError[] {
@@ -119,7 +116,6 @@ function failure(error: AppError): Envelope {
   }
 }
 
-/** What can't be used now may be back in a moment. */
 const soonSeconds = 2
 
 export function sendError(error: AppError, reply: FastifyReply) {
@@ -133,7 +129,7 @@ export function sendError(error: AppError, reply: FastifyReply) {
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(failure(error))
 }
 
-/** Requests that never become requests: broken framing, headers too large, too slow. */
+/** Requests that Node's parser rejects: broken framing, large headers, timeouts. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : timedOut(error)
@@ -150,4 +146,22 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 
 function timedOut(error: NodeJS.ErrnoException) {
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+}
+
+/** Browsers get HTML instead of JSON. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !/^\/api(?:[/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+}
+
+/** Self-contained. Reloads by itself when that helps. */
+function errorPage(message: string, comeAgainSeconds: number | undefined): string {
+  const again =
+    comeAgainSeconds === undefined
+      ? { head: html``, words: html`` }
+      : {
+          head: html`<meta http-equiv="refresh" content="${comeAgainSeconds}">`,
+          words: html`<p>This page tries again by itself in ${comeAgainSeconds} seconds.</p>`,
+        }
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${again.head}<title>${message}</title></head><body><main><h1>${message}</h1>${again.words}</main></body></html>`
+    .text
 }

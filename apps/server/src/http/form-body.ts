@@ -4,10 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isStorable, requirePlainUtf8, utf8 } from './json-body.ts'
 
-/**
- * Makes this scope, and no other, read what a form without a script sends, and nothing else. Any site can have a form
- * that posts here, so a route in it asks where it came from: see own-page.ts.
- */
+/** Parses only urlencoded forms in this scope. Any site can post one, so routes must call `requireOwnPage`. */
 export function readFormsOnly(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser<Buffer>(
@@ -20,10 +17,10 @@ export function readFormsOnly(scope: FastifyInstance) {
   )
 }
 
-/** No form of ours has more, and reading tens of thousands takes long. */
+/** Our forms have fewer; parsing thousands takes long. */
 const mostFields = 20
 
-/** As strict as JSON is read: bytes that are no UTF-8 are refused instead of replaced, and so is a field sent twice. */
+/** Refuses invalid UTF-8 and duplicate fields. */
 export function parseForm(body: Buffer): Record<string, string> {
   let fields: string[][]
   try {
@@ -44,10 +41,10 @@ function decodeFormText(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '))
 }
 
-/** A form with files as it was sent, with the boundary of its parts in `type`. */
+/** A raw multipart body; `type` has the boundary. */
 export type RawForm = { pieces: Buffer[]; type: string }
 
-/** Makes this scope, and no other, take forms with files, whole and into memory. Reading them is for another process. */
+/** Reads multipart bodies into memory in this scope. A worker parses them. */
 export function takeFileFormsOnly(scope: FastifyInstance, mostBytes: number) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -59,10 +56,9 @@ export function takeFileFormsOnly(scope: FastifyInstance, mostBytes: number) {
   )
 }
 
-/** As much as is read from a connection at once, so that most are taken as they come. */
 const pieceBytes = 64 * kibibyte
 
-/** In pieces, and never as one: copying it all at once, for each that arrives, would stop the event loop. */
+/** In pieces: repeated copies of a growing buffer would block the event loop. */
 function readPieces(payload: Readable, mostBytes: number): Promise<Buffer[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer[]>()
   const pieces: Buffer[] = []

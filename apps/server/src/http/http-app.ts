@@ -4,94 +4,88 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { isLocalLook } from '../metrics/route.ts'
-import { addAnswered, noteWhenOver, onAnswered } from './answered.ts'
-import { warnOfUnnamedProxy } from './caller.ts'
-import { trustedProxies } from './early/client-address.ts'
-import { addEarlyAnswers } from './early/early.ts'
+import { isLocalScrape } from '../metrics/route.ts'
+import { trustedProxies, warnOfUntrustedProxy } from './caller.ts'
 import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './error-handler.ts'
-import { addStrictJson, endAbsentBodies } from './json-body.ts'
-import { addChunkLimit } from './limits/chunked-bodies.ts'
+import { addFastPath } from './fast-path/fast-path.ts'
+import { addStrictJson, endMissingBodies } from './json-body.ts'
 import { addSlots } from './limits/concurrency-slots.ts'
+import { addChunkLimit, addStalledReaderLimit, readBeforeClosingIdle } from './limits/connections.ts'
 import { addDeadline } from './limits/deadline.ts'
-import { readBeforeClosingIdle } from './limits/idle-connections.ts'
-import { addPressureLimit } from './limits/pressure.ts'
-import { addStalledReaderLimit } from './limits/stalled-reader.ts'
-import { logAnswered, OneLineEach } from './log/logger.ts'
+import { addPressureLimit } from './limits/load-shedding.ts'
+import { logFinishedRequests, OneLineEach } from './log/logger.ts'
+import { addRequestFinishedEvents, emitWhenFinished, onRequestFinished } from './request-finished.ts'
 import { securityHeaders } from './security-headers.ts'
 import { siteConstraint, siteOf } from './site.ts'
-import { addStreamedWords } from './streamed-words.ts'
+import { addTextStreams } from './sse-text.ts'
 
 const httpOptions: ServerOptions = {
-  // a bound on uploads; everything else ends earlier, see deadline.ts
+  // for uploads; everything else ends earlier, see deadline.ts
   requestTimeout: 3_600_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16_384,
-  // Node would answer without our headers; for us a request without a host is one for an unknown host
+  // Node would answer without our headers; a missing host counts as an unknown one
   requireHostHeader: false,
-  // most requests have no body, and need no stream that ends without one
   optimizeEmptyRequests: true,
 }
 
-/** Both listeners have the same limits; Fastify only makes the first. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(httpOptions, listener)
   readBeforeClosingIdle(server)
-  // whatever else a client expects of us, it gets the usual answer
+  // other expectations get the usual answer
   return server.on('checkExpectation', listener).on('clientError', answerBrokenRequest)
 }
 
-/** A Fastify instance with everything that holds for every call, and no route. */
 export async function createHttpApp(config: Config, loggerInstance: FastifyBaseLogger): Promise<FastifyInstance> {
   const secure = securityHeaders(config)
   const isOurs = (request: FastifyRequest) => siteOf(config, request.raw) !== undefined
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new OneLineEach(),
-    // a logger for each request would cost more than its line: what a line is about, it says itself
+    // a logger per request would cost more than its line
     childLoggerFactory: logger => logger,
     serverFactory: listener => createHttpServer(listener),
     clientErrorHandler: answerBrokenRequest,
-    // no hook watches over such a request, so its connection ends with the answer
+    // no hook runs for these, so the connection is closed
     frameworkErrors(error, request, reply) {
-      noteWhenOver(app, request, reply)
+      emitWhenFinished(app, request, reply)
       const known = isOurs(request) ? toAppError(error, request) : new AppError('wrong_host')
       void sendError(known, secure(request, reply).header('connection', 'close'))
     },
     bodyLimit: bodyLimits.jsonBytes,
     forceCloseConnections: 'idle',
-    // what still arrives on an open connection is answered; Fastify's own 503 knows neither envelope nor headers
+    // requests on open connections are answered; Fastify's own 503 lacks our envelope and headers
     return503OnClosing: false,
     trustProxy: trustedProxies(config),
     routerOptions: { constraints: { site: siteConstraint(config) as never }, maxParamLength: 200 },
   })
-  addAnswered(app)
-  onAnswered(app, logAnswered(loggerInstance))
+  addRequestFinishedEvents(app)
+  onRequestFinished(app, logFinishedRequests(loggerInstance))
   dropResetConnections(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   addStrictJson(app)
-  endAbsentBodies(app)
+  endMissingBodies(app)
   addErrorHandler(app, config)
   addDeadline(app)
   addChunkLimit(app)
   addStalledReaderLimit(app)
-  warnOfUnnamedProxy(app, config)
+  warnOfUntrustedProxy(app, config)
   addSlots(app)
-  addStreamedWords(app)
-  addEarlyAnswers(app, config)
+  addTextStreams(app)
+  addFastPath(app, config)
   app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply)
-    const isTaken = isOurs(request) || isLocalLook(request.raw)
+    const isTaken = isOurs(request) || isLocalScrape(request.raw)
     done(isTaken ? undefined : new AppError('wrong_host'))
   })
   await addPressureLimit(app)
   return app
 }
 
-/** The system forgets the address of a client that reset its connection: no limit can count it, and nobody reads the answer. */
+/** The address of a reset connection is unknown, so no limit can count it. */
 function dropResetConnections(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.socket.remoteAddress !== undefined) return done()

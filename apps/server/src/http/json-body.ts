@@ -7,18 +7,18 @@ import { AppError } from '../errors.ts'
 
 export const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** What comes as bytes, whole and into memory. */
+/** Binary types, read into memory. */
 export const bytesTypes: readonly string[] = [...pictureLimits.types, speechLimits.type]
 
-/** Node makes no stream for a body that is not there: whoever reads one would wait for its end for ever. */
-export function endAbsentBodies(app: FastifyInstance) {
+/** Node's empty body never emits 'end', so parsers would wait for ever. */
+export function endMissingBodies(app: FastifyInstance) {
   app.addHook('preParsing', ({ headers }, _reply, payload, done) => {
     const isAbsent = headers['content-type'] !== undefined && (payload as Readable).readableEnded
     done(null, isAbsent ? Readable.from([]) : payload)
   })
 }
 
-/** Replaces Fastify's parsers: JSON in UTF-8 without anything that PostgreSQL would choke on, and `bytesTypes` as they are. */
+/** Replaces Fastify's parsers: UTF-8 JSON without values that PostgreSQL rejects, and `bytesTypes` as buffers. */
 export function addStrictJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
@@ -36,7 +36,6 @@ export function addStrictJson(app: FastifyInstance) {
   )
 }
 
-/** Neither compressed nor in another charset. */
 export function requirePlainUtf8({ headers }: FastifyRequest) {
   const charset = /charset\s*=\s*"?([^;"\s]+)/i.exec(headers['content-type'] ?? '')?.[1]
   const isUtf8 = charset === undefined || charset.toLowerCase() === 'utf-8'
@@ -56,11 +55,21 @@ function parseJson(body: Buffer): unknown {
 
 const deepest = 20
 
-/** No NUL and no half of a surrogate pair, in any value or key: the database refuses both with an error of its own. */
+/** No NUL and no lone surrogate in values or keys: PostgreSQL rejects both. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (value === null || typeof value !== 'object') return true
   if (depth === deepest) return false
   if (Array.isArray(value)) return value.every(each => isStorable(each, depth + 1))
   return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each, depth + 1))
+}
+
+/** Keeps JSON as raw bytes in this scope, for signature checks. */
+export function readBytesOnly(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  )
 }

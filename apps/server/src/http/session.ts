@@ -2,11 +2,10 @@ import { sessionLimits } from '@credence/contract/limits/session-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import type { Owner } from '../who-calls.ts'
-import { hasPlantedCookies, setSessionCookies } from './cookies.ts'
+import type { Owner, Reviewer } from '../principal.ts'
+import { hasPlantedCookies, hostCookie, requireOwnPage, setHostCookie, setSessionCookies } from './cookies.ts'
 
-/** What a token turned out to be worth. */
-export type Authenticated =
+type Authenticated =
   | { ok: true; owner: Owner }
   | { ok: false; reason: 'token_invalid' | 'token_expired' | 'session_ended' }
 
@@ -16,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Calls are authorised by the Authorization header alone, so no other site can make a browser act for its user. */
+/** Authorised by the Authorization header alone, which other sites cannot send. */
 export function addSessions(app: FastifyInstance, authenticate: (token: string) => Promise<Authenticated>) {
   app.decorate('requireOwner', async (request: FastifyRequest) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '')
@@ -28,17 +27,17 @@ export function addSessions(app: FastifyInstance, authenticate: (token: string) 
   })
 }
 
-/** For what can't be taken back: a stolen token is not enough, the thief would need the mailbox too, and its owner be told by it. */
+/** For irreversible actions: a stolen token is not enough, the mailbox is needed too. */
 export function requireFreshPasscode({ clock }: Pick<Dependencies, 'clock'>, { confirmedAt }: Owner) {
   if (!confirmedAt || freshFor(confirmedAt, clock.now()) <= 0) throw new AppError('fresh_passcode_needed')
 }
 
-/** For seeing and ending sessions, which is what people sign in for when something is wrong: that took a code as well. */
+/** For managing sessions: the code of the sign-in counts, too. */
 export function requireRecentPasscode(dependencies: Pick<Dependencies, 'clock'>, owner: Owner) {
   if (recentSeconds(dependencies, owner) <= 0) throw new AppError('fresh_passcode_needed')
 }
 
-/** How long the last code that was typed, to sign in or to confirm, is still good for that. */
+/** How long the last passcode stays valid for that. */
 export function recentSeconds({ clock }: Pick<Dependencies, 'clock'>, { signedInAt, confirmedAt }: Owner): number {
   const typedAt = confirmedAt && confirmedAt > signedInAt ? confirmedAt : signedInAt
   return Math.max(0, Math.ceil(freshFor(typedAt, clock.now())))
@@ -48,10 +47,8 @@ function freshFor(typedAt: Date, now: Date): number {
   return sessionLimits.stepUpSeconds - (now.getTime() - typedAt.getTime()) / 1000
 }
 
-/** A session that begins or goes on. */
 type Issued = { token: string; slug: string; handle: string; secret: string; sessionId: string; expiresAt: Date }
 
-/** Gives the browser its session, and the caller the two parts of it that it reads. */
 export function sendSession(
   { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
   reply: FastifyReply,
@@ -66,4 +63,29 @@ export function sendSession(
     maxAge: expires - Math.floor(clock.now().getTime() / 1000),
   })
   return { token: issued.token, slug: issued.slug }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    requireReviewer(request: FastifyRequest): Promise<Reviewer>
+  }
+}
+
+/** Authorised by a cookie, so writes must come from our own page. */
+export function addReviewerSessions(
+  app: FastifyInstance,
+  { config }: Pick<Dependencies, 'config'>,
+  findReviewer: (token: string) => Promise<Reviewer | undefined>,
+) {
+  app.decorate('requireReviewer', async (request: FastifyRequest) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(config, request)
+    const token = hostCookie(config, request, 'reviewer')
+    const reviewer = token && (await findReviewer(token))
+    if (!reviewer) throw new AppError('reviewer_session_missing')
+    return reviewer
+  })
+}
+
+export function sendReviewerSession({ config }: Pick<Dependencies, 'config'>, reply: FastifyReply, token: string) {
+  setHostCookie(config, reply, 'reviewer', token, sessionLimits.reviewerSeconds)
 }

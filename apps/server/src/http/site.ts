@@ -25,14 +25,11 @@ function sitesByHost(config: Config): Map<string, Site> {
   return hosts
 }
 
-/** Found out once for each request: routing asks, and so does the hook that refuses strangers. */
+/** Cached per request. */
 const found = Symbol('site')
 type Located = IncomingMessage & { [found]?: Site | 'none' }
 
-/**
- * Which of the two hosts a request is for, by its Host header alone: a page of somebody else whose name leads to this
- * machine must not be answered. `undefined`: neither, or more than one Host header.
- */
+/** By the Host header alone: DNS rebinding must not reach us. `undefined`: neither host, or several Host headers. */
 export function siteOf(config: Config, request: Located): Site | undefined {
   request[found] ??= sitesByHost(config).get(onlyHost(request.rawHeaders) ?? '') ?? 'none'
   const site = request[found]
@@ -50,7 +47,7 @@ function onlyHost(rawHeaders: string[]): string | undefined {
   return host
 }
 
-/** Lets a route say `constraints: { site: 'app' }`; routes without it, such as /api, answer on both hosts. */
+/** Enables `constraints: { site: 'app' }`; routes without it answer on both hosts. */
 export function siteConstraint(config: Config) {
   return {
     name: 'site',

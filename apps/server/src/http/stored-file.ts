@@ -7,17 +7,16 @@ import { mediaPolicy } from './security-headers.ts'
 type StoredFile = {
   key: string
   type: string
-  /** Changes when the bytes do. */
   version: string
   isPublic: boolean
 }
 
-/** Shared caches may keep what is published for as long as a withdrawal may take to show. */
+/** Public files are cached for as long as a withdrawal may take to show. */
 const cacheControls = { public: 'public, max-age=60', private: 'private, no-cache' }
 
 type Range = { start: number; end: number }
 
-/** One range of bytes. Several, or what we can't read, count as none; `unsatisfiable` when it begins past the end. */
+/** A single range. Several or unreadable ranges count as none; `unsatisfiable` when it begins past the end. */
 function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return undefined
@@ -32,7 +31,7 @@ function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiab
   return start >= size ? 'unsatisfiable' : { start, end }
 }
 
-/** A file whole or in part, so that players can seek. */
+/** Supports ranges, so that players can seek. */
 export async function sendStoredFile(request: FastifyRequest, reply: FastifyReply, storage: Storage, file: StoredFile) {
   const size = (await storage.stat(file.key))?.size
   if (size === undefined) throw new AppError('not_found')
@@ -47,14 +46,14 @@ export async function sendStoredFile(request: FastifyRequest, reply: FastifyRepl
     return reply.code(416).header('content-range', `bytes */${size}`).header('cache-control', 'no-store').send()
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : size)
-  // a stream, since for anything else the length of the answer would be announced instead of the file's
+  // a stream keeps the announced content length
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   const stream = await storage.open(file.key, range)
   if (!stream) throw new AppError('not_found')
   return reply.send(stream)
 }
 
-/** What holds for everything a user sent: it is looked at, never run, and its address is told to nobody. */
+/** User files are never executed, and their URLs never leak as referrers. */
 export function sendMediaHeaders(reply: FastifyReply, { type, isPublic }: Pick<StoredFile, 'type' | 'isPublic'>) {
   reply.type(type).headers({
     'content-security-policy': mediaPolicy,
@@ -65,7 +64,6 @@ export function sendMediaHeaders(reply: FastifyReply, { type, isPublic }: Pick<S
   })
 }
 
-/** Whether a caller holds it already. */
 export function matches(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map(tag => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes(etag) || tags.includes('*')

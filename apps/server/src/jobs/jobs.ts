@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { findOutage } from '../outage.ts'
 
-/** Every kind of job and what it carries: ids only, so that nothing private lies in the queue. */
+/** Payloads carry ids only, so that the queue holds no private data. */
 type JobPayloads = {
   'send-mail': { mailId: string }
   'send-push': { pushId: string }
@@ -23,14 +23,14 @@ type JobPayloads = {
   'send-digests': Record<string, never>
   'refresh-subscriptions': Record<string, never>
   'move-invoices': { accountId: string }
-  /** By the payment provider's name for whoever it was. */
+  /** The payment provider's customer id. */
   'forget-payer': { payerId: string }
 }
 export type JobName = keyof JobPayloads
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
 
 export type Jobs = {
-  /** Takes effect when `db` commits: give it the transaction that the job belongs to. */
+  /** Takes effect when `db` commits. */
   enqueue<Name extends JobName>(
     db: Db,
     name: Name,
@@ -40,33 +40,18 @@ export type Jobs = {
   ): Promise<void>
   /** The same for several jobs of one kind, in one statement. */
   enqueueAll<Name extends JobName>(db: Db, name: Name, payloads: JobPayloads[Name][]): Promise<void>
-  /** For jobs with ids of their own: puts in again what is not there any more, or ended before its work was done. */
+  /** Re-creates jobs, by id, that are missing or ended without finishing their work. */
   ensure<Name extends JobName>(db: Db, name: Name, work: Map<string, JobPayloads[Name]>): Promise<void>
-  /** Makes the queues. Jobs can be put in from here on. */
   prepare(): Promise<void>
   work(handlers: JobHandlers): Promise<void>
   stop(): Promise<void>
 }
 
 export const jobNames: JobName[] = [
-  'send-mail',
-  'send-push',
-  'clean-up',
-  'invite-bounced',
-  'remind-invited',
-  'reviewer-bounced',
-  'ask-still-true',
-  'copy-recording',
-  'make-recording',
-  'draft-captions',
-  'make-what-people-say',
-  'sign-record',
-  'remove-files',
-  'note-weekly-views',
-  'send-digests',
-  'refresh-subscriptions',
-  'move-invoices',
-  'forget-payer',
+  ...(['send-mail', 'send-push', 'clean-up', 'invite-bounced', 'remind-invited', 'reviewer-bounced'] as const),
+  ...(['ask-still-true', 'copy-recording', 'make-recording', 'draft-captions', 'make-what-people-say'] as const),
+  ...(['sign-record', 'remove-files', 'note-weekly-views', 'send-digests', 'refresh-subscriptions'] as const),
+  ...(['move-invoices', 'forget-payer'] as const),
 ]
 
 const queueOptions = {
@@ -75,14 +60,13 @@ const queueOptions = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 120,
-  // a worker that dies is noticed after this long, and its job is taken over
+  // a dead worker's job is taken over after this time
   heartbeatSeconds: 10,
   deleteAfterSeconds: 86_400,
-  // how long a job may wait for its turn or its next try: longer than any mail lives
   retentionSeconds: 14 * 86_400,
 } as const
 
-/** The others come again by the clock, or are looked for every hour. */
+/** The other jobs recur, or are re-created every hour. */
 const triedUntilDone: JobName[] = [
   'send-mail',
   'send-push',
@@ -94,22 +78,22 @@ const triedUntilDone: JobName[] = [
 const asGoodAsForEver = 100_000
 
 const workerOptions = {
-  // with notifications on, the fallback poll is 30 s unless told otherwise, and retries would wait for it
+  // with LISTEN the default poll is 30 s, which would delay retries
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
-  // a full batch means that more is waiting; without this, each batch waits for the next poll
+  // otherwise each full batch waits for the next poll
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const
 
-/** A batch ends with its slowest job. Where a job can take long, those behind it wait in the queue, where others can take them. */
+/** A batch ends with its slowest job, so slow kinds have small batches. */
 const ownTurns: Partial<Record<JobName, { batchSize: number; localConcurrency: number }>> = {
   'copy-recording': { batchSize: 1, localConcurrency: 1 },
   'make-recording': { batchSize: 1, localConcurrency: 1 },
   'draft-captions': { batchSize: 1, localConcurrency: 1 },
   'make-what-people-say': { batchSize: 1, localConcurrency: 1 },
-  // Up to eight conversations with the mail server at once. Two in a batch and not one: pg-boss takes a full batch of one
-  // for no sign that more is waiting, and would wait for the next poll after each.
+  // Up to eight at once. Two per batch: pg-boss does not treat a batch of one as full, and would wait for the next
+  // poll.
   'send-mail': { batchSize: 2, localConcurrency: 4 },
   'send-push': { batchSize: 2, localConcurrency: 4 },
 }
@@ -145,7 +129,7 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
         sql`, `,
       )
       await db.execute(sql`delete from pgboss.job where name = ${name} and id in (${ids}) and state > 'active'`)
-      // an id that is taken is left as it is, so two processes that look at once put in one
+      // existing ids are skipped, so two processes insert one
       await boss.insert(
         name,
         [...work].map(([id, data]) => ({ id, data })),
@@ -153,26 +137,26 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       )
     },
     async prepare() {
-      // every worker asks every two seconds: an outage of the database is told once, by who watches it
+      // workers poll every two seconds: the health monitor logs an outage once
       boss.on('error', error => findOutage(error) ?? log.error({ reason: error.message }, 'job queue error'))
       await boss.start()
       for (const name of jobNames) {
         const options = triedUntilDone.includes(name) ? { ...queueOptions, retryLimit: asGoodAsForEver } : queueOptions
         await boss.createQueue(name, options)
-        // a queue that an older version made stays as it was
+        // createQueue does not change existing queues
         await boss.updateQueue(name, options)
-        // Makes pg-boss remember the queue. Else the first `enqueue` would look it up from inside a transaction, which on
-        // the embedded database's one connection waits for itself.
+        // Caches the queue in pg-boss. Otherwise the first `enqueue` would query it inside a transaction, and deadlock
+        // on the embedded database's single connection.
         await boss.getJobById(name, '00000000-0000-0000-0000-000000000000')
       }
     },
     async work(handlers) {
-      // kept in the database: however many processes there are, each runs once
+      // schedules are in the database: each runs once for all processes
       await boss.schedule('clean-up', '7 * * * *', {})
       await boss.schedule('remind-invited', '37 * * * *', {})
       await boss.schedule('ask-still-true', '47 * * * *', {})
       await boss.schedule('remove-files', '*/5 * * * *', {})
-      // the week before the mail that tells of it
+      // before the digest that includes it
       await boss.schedule('note-weekly-views', '2 * * * *', {})
       await boss.schedule('send-digests', '12 * * * *', {})
       await boss.schedule('refresh-subscriptions', '*/5 * * * *', {})
@@ -183,7 +167,7 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
   }
 }
 
-/** One job's failure is its own: the others of its batch are done. Its reason may quote an address, so only its code is kept. */
+/** A failure does not affect the rest of the batch. Its message may contain an address, so only the code is logged. */
 async function settle(which: { job: JobName; jobId: string }, work: Promise<void>, log: Log): Promise<JobResult> {
   const { jobId: id } = which
   try {

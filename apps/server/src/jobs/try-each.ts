@@ -1,7 +1,4 @@
-/**
- * Does the work for one item after the other. One that fails holds up no other; the first failure is thrown at the end, so
- * that the job is tried again.
- */
+/** Processes items in sequence. A failure does not stop the others; the first one is thrown at the end, so that the job is retried. */
 export async function tryEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,
@@ -16,7 +13,7 @@ export async function tryEach<Item>(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Everything of a list that is read page by page, each after the last item of the page before. */
+/** Iterates over a keyset-paginated list. */
 export async function* pages<Item>(size: number, read: (after: Item | undefined) => Promise<Item[]>) {
   for (let after: Item | undefined; ; ) {
     const page = await read(after)

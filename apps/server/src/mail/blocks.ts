@@ -3,7 +3,7 @@ import { html, type Markup } from '../html.ts'
 import { mailPortraitPath } from '../media/portrait-path.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** The parts that mails are put together from: tables with inline styles, as mail programs want them. */
+/** The parts of mails: tables with inline styles, as mail programs need. */
 
 export const display = html`font-family:Besley,Rockwell,Georgia,serif;font-weight:400`
 export const text = html`font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif`
@@ -11,13 +11,13 @@ export const table = html`role="presentation" cellpadding="0" cellspacing="0"`
 
 export type Link = { label: string; url: string }
 
-/** Whoever speaks in the mail. A picture, or the first letter of the name where there is none. */
+/** The person in the mail's heading. Without a picture the initial is shown. */
 export type Person = { name: string; line: string; pictureUrl: string | null }
 
-export type MailSurroundings = { config: Config; secrets: Secrets }
+export type MailContext = { config: Config; secrets: Secrets }
 
 export function personOf(
-  { config, secrets }: MailSurroundings,
+  { config, secrets }: MailContext,
   owner: { fullName: string; headline: string; pictureId: string | null },
 ): Person {
   const { fullName, headline, pictureId } = owner
@@ -28,7 +28,7 @@ export function personOf(
   }
 }
 
-/** Facts on a tinted slip. `confirmed` is what a passcode proved, and `before` stands in front of it. */
+/** `confirmed` is proved by a passcode; `before` precedes it. */
 export type Slip = { label?: string; heading?: string; before?: string; confirmed?: string; lines: string[] }
 
 export function heading(title: string): Markup {
@@ -72,7 +72,6 @@ export function slipBlock({ label, heading: fact, before, confirmed, lines }: Sl
   return html`<table ${table} width="100%" style="margin:24px 0 18px"><tr><td class="slip" style="background:#F1F6F3;border-radius:8px;padding:20px 22px">${parts}</td></tr></table>\n`
 }
 
-/** One of several things that happened, and where to look at it. */
 export type Entry = { title: string; body: string; url: string }
 
 export function entriesBlock(entries: Entry[]): Markup {

@@ -4,17 +4,13 @@ import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { type Mailer, messageOf } from './mail.ts'
 
-/** The local mailbox: every mail is an `.eml` file, so that any mail program can open it. */
 export type LocalMailbox = Mailer & {
-  /** Newest first. */
   list(): Promise<string[]>
   read(name: string): Promise<Buffer | undefined>
   clear(): Promise<void>
-  /** Takes the mails of one address away. */
   removeTo(address: string): Promise<void>
 }
 
-/** When it was written, and its id. */
 const mailName = /^[0-9]{8}T[0-9]{9}Z-[0-9a-f-]{8,36}\.eml$/
 
 export function createLocalMailbox(folder: string, from: string): LocalMailbox {
@@ -22,10 +18,9 @@ export function createLocalMailbox(folder: string, from: string): LocalMailbox {
   return {
     async send(mail, posted) {
       const composed = await composer.sendMail(messageOf(from, mail, posted))
-      // the same name whenever it is tried again, so that it lies here once
+      // the same name at every retry
       const name = `${posted.at.toISOString().replace(/[-:.]/g, '')}-${posted.id}.eml`
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // written aside and renamed: a reader never meets half a mail
       await writeFile(join(folder, `.${name}`), composed.message as Buffer, { mode: 0o600 })
       await rename(join(folder, `.${name}`), join(folder, name))
     },

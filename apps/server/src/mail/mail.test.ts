@@ -66,7 +66,7 @@ test('what can be turned off says so in the two headers of RFC 8058, as they are
   expect(other!.map(({ key }) => key).filter(key => key.startsWith('list-'))).toEqual([])
 })
 
-test('sent twice, it is the same mail to whoever receives it: one Message-ID, one date', async () => {
+test('a mail that is sent twice has one Message-ID and one date', async () => {
   const { mailer, received } = await mailServer()
   for (let time = 0; time < 2; time++) await mailer.send(mail, posted)
   const [first, second] = await Promise.all(received.map(bytes => PostalMime.parse(bytes)))

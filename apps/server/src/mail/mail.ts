@@ -1,18 +1,17 @@
-/** One mail, ready to go. */
 export type Mail = {
   to: string
-  /** Who stands before our address, when it speaks for somebody: only what `senderName` makes of a name. */
+  /** The sender's display name, as made by `senderName`. */
   fromName?: string
-  /** Whom an answer reaches, when it is not us. */
+  /** Default: us. */
   replyTo?: string
-  /** Where a mail program turns such mails off by one press (RFC 8058). Never on what nobody can turn off. */
+  /** One-click unsubscribe (RFC 8058). Absent for mails that cannot be turned off. */
   unsubscribeUrl?: string
   subject: string
   text: string
   html: string
 }
 
-/** Which mail it is and when it was written: the same however often it is tried. */
+/** The same at every retry. */
 export type Posted = { id: string; at: Date }
 
 class Refused extends Error {
@@ -23,30 +22,27 @@ class Refused extends Error {
   }
 }
 
-/** The mail server will not take mail for this address, now or later. */
+/** The address is permanently refused. */
 export class AddressRefused extends Refused {
   override name = 'AddressRefused'
 }
 
-/** The mail server will not take what the mail says. A quota or a filter may pass, so it is worth another try, though not soon. */
+/** The content is refused. Quotas and filters may pass, so it is retried later. */
 export class ContentRefused extends Refused {
   override name = 'ContentRefused'
 }
 
-/** The way out: SMTP, or a folder of `.eml` files. */
 export type Mailer = {
-  /** Ends within `longestSendMs`. Throws `AddressRefused` when there is no use in trying again. */
+  /** Ends within `longestSendMs`. Throws `AddressRefused` when a retry is useless. */
   send(mail: Mail, posted: Posted): Promise<void>
-  /** Whether mail can leave right now. */
   isReady(): Promise<boolean>
-  /** Breaks off what is under way. */
+  /** Aborts sends in progress. */
   close(): void
 }
 
-/** No mail is longer on its way out than this, whatever the mail server does. */
 export const longestSendMs = 30_000
 
-/** As the mail library wants it. The address is always ours; a name that people chose goes as data, never as a header. */
+/** Names chosen by users go as data, never into a raw header. */
 export function messageOf(from: string, { fromName, unsubscribeUrl, ...mail }: Mail, posted: Posted) {
   const address = from.slice(from.indexOf('<') + 1).replace('>', '')
   const sender = fromName ? { name: fromName, address } : from
@@ -54,12 +50,12 @@ export function messageOf(from: string, { fromName, unsubscribeUrl, ...mail }: M
   return unsubscribeUrl ? { ...message, headers: unsubscribeHeaders(unsubscribeUrl) } : message
 }
 
-/** The second one promises that a bare POST to the address is enough: no page, no question, no cookie. */
+/** The second header promises that a bare POST is enough. */
 function unsubscribeHeaders(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** A mail that goes out twice, because we died before we could write down that it had, is known to its reader's server as one. */
+/** A constant Message-ID identifies a mail that is sent twice after a crash. */
 function messageIdOf(address: string, { id }: Posted): string {
   return `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`
 }

@@ -32,7 +32,7 @@ const abuse = [
   '加我的微信领取免费奖金机会难得',
   '\u202eseni',
 ]
-test.each(abuse)('%j reaches nobody, as a first name or as a whole one', text => {
+test.each(abuse)('%j is not used, as a first name or as a whole one', text => {
   expect(greeting(`${text} Marlow`)).toBe('Hello,')
   expect(findPlainName(`Ines ${text}`)).toBeUndefined()
 })

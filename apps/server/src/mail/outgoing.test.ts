@@ -13,9 +13,8 @@ import { withdrawGiven } from '../features/recommendations/reviewer-control/serv
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
 import { giveRecommendation } from '../testing/recommendations.ts'
 import { AddressRefused, ContentRefused, type Mail, type Posted } from './mail.ts'
-import { createOutgoingMail } from './outgoing.ts'
+import { createOutgoingMail, createSentMarkers } from './outgoing.ts'
 import { seal } from './sealed.ts'
-import { createSentMarks } from './sent-marks.ts'
 
 const mail: Mail = { to: 'ines@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 const days = 86_400
@@ -140,8 +139,8 @@ describe('never twice', () => {
     }) as Db
     await expect(deliver(id, broken)).rejects.toThrow()
     product.clock.advance(60)
-    const sentMarks = createSentMarks(marks)
-    const next = createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secrets })
+    const sentMarkers = createSentMarkers(marks)
+    const next = createOutgoingMail({ jobs, mailer, sentMarkers, clock, log, secrets })
     await next.deliver(db, id)
     expect(sent).toHaveLength(1)
     expect(await waiting()).toBe(0)
@@ -152,7 +151,7 @@ describe('never twice', () => {
     const { db, config, outgoingMail } = product.dependencies
     const folder = join(config.dataDir, 'mail-sent')
     const [gone, waits] = [crypto.randomUUID(), await queue()]
-    for (const id of [gone, waits]) createSentMarks(folder).set(id)
+    for (const id of [gone, waits]) createSentMarkers(folder).set(id)
     await outgoingMail.resume(db)
     expect(await readdir(folder)).toEqual([waits])
   })
@@ -160,7 +159,7 @@ describe('never twice', () => {
   test('while a worker that died may still be sending it; then it is the same mail', async () => {
     const { db, outgoingMail } = product.dependencies
     const id = await queue()
-    // as after kill -9: the mail server has it, and nobody comes to say so
+    // as after kill -9: the mail server has it, and the row remains
     const dead = Promise.withResolvers<void>()
     answer = () => {
       answer = async () => {}
@@ -192,7 +191,7 @@ describe('a mail that was sealed with an earlier key', () => {
     return id
   }
 
-  test('blocks nobody who leaves, is suspended or takes a recommendation back', async () => {
+  test('does not block erasing, suspending or withdrawing', async () => {
     const { db } = product.dependencies
     await queueSealedBefore()
     const [leaves, suspended] = [await signInAs(product, mail.to), await signInAs(product, 'eve@example.org')]

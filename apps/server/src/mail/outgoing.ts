@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -9,51 +11,45 @@ import type { Log } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import { AddressRefused, ContentRefused, longestSendMs, type Mail, type Mailer } from './mail.ts'
 import { seal, unseal } from './sealed.ts'
-import type { SentMarks } from './sent-marks.ts'
 
-/** Sends mail by job: a slow or absent mail server never holds up a call, and an acknowledged mail outlives a crash. */
+/** Sends mail by job, so a slow mail server delays no call and a queued mail survives a crash. */
 export type OutgoingMail = {
-  /** Goes out when `db` commits; dropped unsent after `lifetimeMinutes`. `about` hears of it when the address is refused. */
+  /** Sent when `db` commits; dropped after `lifetimeMinutes`. `about` is notified when the address is refused. */
   queue(db: Db, mail: Mail, lifetimeMinutes: number, about?: About): Promise<void>
-  /** Drops what waits for an address, about a request or about a recommendation: nobody is written to in the name of who left. */
+  /** Drops queued mail to an address or about invites and recommendations. */
   cancelQueuedMail(db: Db, unwanted: Unwanted): Promise<void>
-  /** The job's work. Throws to be tried again. */
+  /** Throws to be retried. */
   deliver(db: Db, mailId: string): Promise<void>
-  /** Every mail that waits gets its job again, should it have lost it, and is named where an older version did not. */
+  /** Re-creates missing jobs, and hashes recipients of rows from an older version. */
   resume(db: Db): Promise<void>
-  /** For a process that knows that it is the only one. */
+  /** Only for the embedded database's single process. */
   releaseAll(db: Db): Promise<void>
 }
 
 type Unwanted = { to?: string; inviteIds?: string[]; recommendationIds?: string[] }
 
-/**
- * What a mail is about: a request or a recommendation, so that its refusal can be told, or the suspension of whoever gets no
- * other.
- */
+/** An invite or recommendation, so that a refusal can be reported; `suspension` is sent to suspended accounts. */
 type Subject = { inviteId: string } | { recommendationId: string }
 type About = Subject | 'suspension'
 type Sealed = { mail: Mail; about?: About | undefined }
 type Row = typeof outgoingMails.$inferSelect
 
-/** It waits: a key that was changed by mistake may be put back before the mail expires. */
+/** Retried: a key changed by mistake may be restored. */
 class SealedWithAnotherKey extends Error {
   override name = 'SealedWithAnotherKey'
   readonly code = 'SEALED_WITH_ANOTHER_KEY'
 }
 
-type Parts = { jobs: Jobs; mailer: Mailer; sentMarks: SentMarks; clock: Clock; log: Log; secrets: Secrets }
+type Parts = { jobs: Jobs; mailer: Mailer; sentMarkers: SentMarkers; clock: Clock; log: Log; secrets: Secrets }
 
-/** For the statements around the sending. */
 const marginMs = 5000
-/** Before a mail is tried again that would only fail at once. */
 const waitMs = 30 * 60_000
 const batchSize = 500
 
-export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secrets }: Parts): OutgoingMail {
+export function createOutgoingMail({ jobs, mailer, sentMarkers, clock, log, secrets }: Parts): OutgoingMail {
   const open = ({ sealed }: Pick<Row, 'sealed'>) => unseal(secrets.mailKey, sealed) as Sealed | undefined
   const hashOf = (address: string) => createHmac('sha256', secrets.mailRecipientKey).update(address).digest('base64url')
-  /** What it is found by without its key. */
+  /** Columns for lookups without decryption. */
   const namesOf = ({ mail, about }: Sealed) => ({
     recipientHash: hashOf(mail.to),
     aboutId: typeof about === 'object' ? Object.values(about)[0]! : null,
@@ -68,7 +64,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secret
         .insert(outgoingMails)
         .values({ sealed: seal(secrets.mailKey, content), ...namesOf(content), ...times })
         .returning({ id: outgoingMails.id })
-      // named after the mail, so that there is never a second one for it
+      // the mail's id, so that there is one job per mail
       await jobs.enqueue(db, 'send-mail', { mailId: row!.id }, row!.id)
     },
     async cancelQueuedMail(db, { to, inviteIds = [], recommendationIds = [] }) {
@@ -87,7 +83,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secret
       else await drop(db, mailId)
     },
     async resume(db) {
-      await forgetMarks(db)
+      await removeStaleMarkers(db)
       await nameRecipients(db)
       for (let after: string | undefined; ; ) {
         const rows = await db
@@ -106,13 +102,13 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secret
     },
   }
 
-  /** Undefined when there is nothing left to send. Race-proof: of all who try, one gets it. */
+  /** Undefined when the mail is gone. Race-proof: one of concurrent workers gets it. */
   async function claim(db: Db, mailId: string): Promise<Row | undefined> {
     const askedAt = clock.now()
     const isFree = or(isNull(outgoingMails.heldUntil), lte(outgoingMails.heldUntil, askedAt))
     const [row] = await db
       .update(outgoingMails)
-      // past the longest sending, nobody can be sending it any more
+      // longer than any send takes
       .set({ heldUntil: inMs(longestSendMs + marginMs) })
       .where(and(eq(outgoingMails.id, mailId), isFree))
       .returning()
@@ -125,7 +121,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secret
   type Sent = { outcome: 'sent' | 'refused' | 'suspended'; about?: About | undefined }
 
   async function send(db: Db, row: Row): Promise<Sent> {
-    if (sentMarks.has(row.id)) return { outcome: 'sent' }
+    if (sentMarkers.has(row.id)) return { outcome: 'sent' }
     try {
       const content = open(row)
       if (!content) throw new SealedWithAnotherKey()
@@ -137,8 +133,8 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secret
         if (error instanceof AddressRefused) return { outcome: 'refused', about }
         throw error
       }
-      // at once: whatever ends us between the mail server's yes and this sends the mail a second time
-      sentMarks.set(row.id)
+      // at once: a crash before this would send the mail twice
+      sentMarkers.set(row.id)
       return { outcome: 'sent' }
     } catch (error) {
       const { code: reason, responseCode } = error as { code?: string; responseCode?: number }
@@ -150,7 +146,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secret
     }
   }
 
-  /** Asked here and not where mails are written: the answer to whoever wants a code may not tell that none will come. */
+  /** Checked here and not when queueing: the response to a code request must not reveal a suspension. */
   async function isSuspended(db: Db, { to }: Mail): Promise<boolean> {
     const suspended = and(eq(accounts.email, to), isNotNull(accounts.suspendedAt))
     return (await db.select({ id: accounts.id }).from(accounts).where(suspended)).length > 0
@@ -161,7 +157,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secret
     await db.update(outgoingMails).set({ heldUntil: until }).where(isOurs)
   }
 
-  /** Rows of a version that did not say for whom a mail is. Those that cannot be read are not sent either. */
+  /** For rows of an older version. Undecryptable rows are skipped. */
   async function nameRecipients(db: Db) {
     for (let after: string | undefined; ; ) {
       const rows = await db
@@ -179,18 +175,18 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secret
     }
   }
 
-  /** Of mails whose rows went, and whose process ended before their marks did. */
-  async function forgetMarks(db: Db) {
-    const marked = sentMarks.list()
+  /** Markers of deleted mails, left by a crash. */
+  async function removeStaleMarkers(db: Db) {
+    const marked = sentMarkers.list()
     if (marked.length === 0) return
     const rows = await db.select({ id: outgoingMails.id }).from(outgoingMails).where(inArray(outgoingMails.id, marked))
     const waiting = new Set(rows.map(({ id }) => id))
-    for (const id of marked.filter(each => !waiting.has(each))) sentMarks.remove(id)
+    for (const id of marked.filter(each => !waiting.has(each))) sentMarkers.remove(id)
   }
 
   async function drop(db: Db, mailId: string) {
     await db.delete(outgoingMails).where(eq(outgoingMails.id, mailId))
-    sentMarks.remove(mailId)
+    sentMarkers.remove(mailId)
   }
 
   async function dropAsRefused(db: Db, mailId: string, about: Subject) {
@@ -199,5 +195,37 @@ export function createOutgoingMail({ jobs, mailer, sentMarks, clock, log, secret
       if ('inviteId' in about) await jobs.enqueue(tx, 'invite-bounced', about)
       else await jobs.enqueue(tx, 'reviewer-bounced', about)
     })
+  }
+}
+
+const mailId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Marks mails that the server accepted before the row is deleted, which may take a while. An empty file per mail survives `kill -9`. */
+type SentMarkers = {
+  set(mailId: string): void
+  has(mailId: string): boolean
+  remove(mailId: string): void
+  list(): string[]
+}
+
+export function createSentMarkers(folder: string): SentMarkers {
+  const path = (id: string) => join(folder, id)
+  // fallback when the disk is full
+  const unwritten = new Set<string>()
+  return {
+    set(id) {
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        writeFileSync(path(id), '', { mode: 0o600 })
+      } catch {
+        unwritten.add(id)
+      }
+    },
+    has: id => unwritten.has(id) || existsSync(path(id)),
+    remove(id) {
+      unwritten.delete(id)
+      rmSync(path(id), { force: true })
+    },
+    list: () => (existsSync(folder) ? readdirSync(folder).filter(name => mailId.test(name)) : []),
   }
 }

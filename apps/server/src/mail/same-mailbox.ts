@@ -1,9 +1,6 @@
 const ignoresDots = new Set(['gmail.com', 'googlemail.com'])
 
-/**
- * Where mail to an address arrives, as far as its spelling tells: without a tag after a plus, and without dots where the
- * provider ignores them. One mailbox counts as one person.
- */
+/** The mailbox behind an address: without a plus tag, and without dots where the provider ignores them. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at).replace(/^(.[^+]*)\+.*$/, '$1')

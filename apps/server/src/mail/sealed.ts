@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM, laid out as iv, tag, text. */
+/** AES-256-GCM: iv, tag, ciphertext. */
 export function seal(key: Buffer, value: unknown): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
@@ -11,7 +11,7 @@ export function seal(key: Buffer, value: unknown): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), text])
 }
 
-/** Undefined when the key is another one or a byte was changed: SECRET_KEY may have changed since. */
+/** Undefined for another key or a changed byte. */
 export function unseal(key: Buffer, sealed: Buffer): unknown {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))

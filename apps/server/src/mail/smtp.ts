@@ -4,7 +4,7 @@ import { AddressRefused, ContentRefused, longestSendMs, type Mailer, messageOf }
 
 const longestCheckMs = 5000
 
-/** One conversation for each mail: each can be broken off without another, and none waits behind one that hangs. */
+/** One connection per mail: each can be aborted, and none waits behind one that hangs. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const underWay = new Set<() => void>()
 
@@ -13,7 +13,6 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     const transport = createTransport({
       url,
       socket,
-      // the library's own limits are minutes
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
@@ -24,7 +23,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       brokenOff.reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' }))
     }
     underWay.add(breakOff)
-    // those are for silence only; this is for a server that goes on for ever
+    // the library's timeouts only detect silence
     const timer = setTimeout(breakOff, longestMs)
     try {
       return await Promise.race([talk(transport), brokenOff.promise])
@@ -55,7 +54,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** What a 5xx says depends on what it answers. To the sign-in or the sender it is about us, and the operator can mend it. */
+/** A 5xx to other commands is about our account, which the operator can fix. */
 function asRefusal({ command, responseCode = 0 }: { command?: string; responseCode?: number }): Error | undefined {
   if (responseCode < 500 || responseCode > 599) return undefined
   if (command === 'RCPT TO') return new AddressRefused('the mail server refused the address', responseCode)

@@ -20,41 +20,31 @@ import {
 } from './blocks.ts'
 import type { Mail } from './mail.ts'
 
-export type MailContent = {
+type MailContent = {
   to: string
-  /** Who stands before our address, when it is not us alone. */
   fromName?: string
-  /** Whom an answer reaches, when it is not us. */
+  /** Default: us. */
   replyTo?: string
   subject: string
-  /** One line that mail programs show beside the subject. */
   preview: string
   title: string
-  /** Set when the mail speaks for somebody: their face stands beside the title. */
   person?: Person
-  /** A line break in one of them stays one. */
+  /** Line breaks are kept. */
   paragraphs: string[]
-  /** A passcode, set large after the paragraphs, and the sentence under it. */
   code?: string
   afterCode?: string
   slip?: Slip
-  /** The one button, and the sentence under it. */
   action?: Link & { after: string }
-  /** Under a rule: what else one may do. */
   choices?: Link[]
-  /** What happened, one thing after the other. */
   entries?: Entry[]
-  /** Small print under a rule. */
   note?: string
-  /** Why this address got the mail: the last line of every mail. */
+  /** The reason for the mail: its last line. */
   because: string
-  /** Turns such mails off: stands beside the reason, and in the headers. */
+  /** In the footer and the headers. */
   unsubscribeUrl?: string
-  /** What the link is called, where it says more than that mails end. */
   unsubscribeLabel?: string
 }
 
-/** A mail in two parts that say the same: plain text, and tables with inline styles, as mail programs want them. */
 export function mailTemplate(config: Config, content: MailContent): Mail {
   const { to, fromName, replyTo, unsubscribeUrl, subject } = content
   return {
@@ -84,7 +74,7 @@ function plain(config: Config, content: MailContent): string {
   ].join('\n\n')
 }
 
-/** The last line is the form that phones recognise and offer to fill in. */
+/** The last line is recognised by phones, which offer to fill in the code. */
 function plainCode(config: Config, { code, afterCode }: MailContent): string[] {
   if (!code) return []
   return [code, afterCode ?? '', `@${new URL(config.appOrigin).hostname} #${code}`]
@@ -119,7 +109,7 @@ function body(content: MailContent): Markup[] {
   ]
 }
 
-/** The mark is drawn in ink, so the dark gives it a pale ground. */
+/** The mark is dark, so it needs a pale background. */
 const dark = html`.mk{background:#E8F1EC!important;border-radius:50%}body,.bg{background:#08181A!important}.card{background:#0E2326!important;border-color:#24403F!important}.t1{color:#E8F1EC!important}.t2{color:#B4C6C1!important}.code,.face{background:#163034!important;color:#E8F1EC!important}.slip{background:#163034!important}.btn{background:#E8F1EC!important}.btn a{color:#08181A!important}.hr{border-color:#24403F!important}.lk{color:#74D6B4!important}`
 
 function page(config: Config, content: MailContent): Markup {
@@ -141,7 +131,6 @@ ${body(content)}</td></tr></table></td></tr>
 </table></td></tr></table></body></html>`
 }
 
-/** End every mail. */
 function footLinks(config: Config, { unsubscribeUrl, unsubscribeLabel }: MailContent): Link[] {
   const privacy = { label: 'Privacy', url: `${config.marketingOrigin}/terms-of-use` }
   return unsubscribeUrl
@@ -149,7 +138,6 @@ function footLinks(config: Config, { unsubscribeUrl, unsubscribeLabel }: MailCon
     : [privacy]
 }
 
-/** As the mail shows it and people read it aloud. */
 export function groupedCode(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`
 }

@@ -1,15 +1,12 @@
 import { captionLanguage } from '@credence/contract/recommendations/recordings/caption-words'
 
-export type Captions = { ok: true; vtt: string } | { ok: false; message: string }
+type Captions = { ok: true; vtt: string } | { ok: false; message: string }
 
 const mostCues = 400
 const stamp = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`
 const timing = new RegExp(String.raw`^${stamp}\s+-->\s+${stamp}(?:\s.*)?$`)
 
-/**
- * WebVTT in one form: its language, times and plain lines. Styles, regions, notes, positions and every tag are left out, so
- * nothing in it can do more than be read.
- */
+/** Normalises WebVTT to language, times and plain text, without styles, regions, notes, positions and tags. */
 export function normaliseCaptions(text: string): Captions {
   const blocks = text
     .replace(/^\uFEFF/, '')
@@ -55,9 +52,9 @@ function clock(time: number): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
 
-/** Tags go, and what is left of a "<" is written so that no reader takes it for one. An arrow would look like times. */
+/** Removes tags and escapes the rest. An arrow would look like times. */
 function plain(line: string): string {
-  // behind the last ">" no tag ends, and looking for its end from every "<" would take for ever
+  // no tag ends after the last ">"; scanning from every "<" would be quadratic
   const end = line.lastIndexOf('>') + 1
   return (line.slice(0, end).replace(/<[^>]*>/g, '') + line.slice(end))
     .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name]!)

@@ -10,23 +10,23 @@ const run = promisify(execFile)
 const memoryKilobytes = 4_000_000
 const audioCodec = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000']
 
-/** Where ffmpeg is on this machine; null without one. Throws when nobody could be asked. */
+/** The path of ffmpeg, or null. Throws when the shell fails. */
 export async function findFfmpeg(): Promise<string | null> {
   const { stdout } = await run('/bin/sh', ['-c', 'command -v ffmpeg || true'])
   return stdout.trim() || null
 }
 
-/** Only local files, no input from a terminal, a bound on memory; the time is bounded by whoever started this process. */
+/** Local files only, with a memory limit; the parent process limits the time. */
 async function ffmpeg(path: string, args: string[]) {
   const limited = `ulimit -v ${memoryKilobytes} 2>/dev/null; exec "$0" "$@"`
   const always = ['-v', 'error', '-nostdin', '-y', '-protocol_whitelist', 'file', '-threads', '2']
   await run('/bin/sh', ['-c', limited, path, ...always, ...args], { maxBuffer: 1024 * 1024 })
 }
 
-/** A file of ours, whose name says what it is. */
+/** For files that we made. */
 const made = (file: string) => ['-f', file.endsWith('.webm') ? 'matroska' : 'mov', '-i', file]
 
-/** `copy` keeps the pictures as they are and only makes the sound anew. */
+/** `copy` re-encodes only the sound. */
 export async function encode(path: string, source: string, target: string, found: Probe, video: 'copy' | 'encode') {
   await ffmpeg(path, [
     ...['-max_pixels', String(uploadLimits.longestSide ** 2), '-f', found.container.demuxer, '-i', source],
@@ -48,7 +48,7 @@ function videoCodec(size: { width: number; height: number }, video: 'copy' | 'en
   ]
 }
 
-/** At most 720p, upright or lying; both sides even, as the codec wants them. */
+/** At most 720p in either orientation; even sides, as the codec needs. */
 export function fittedSize({ width, height }: { width: number; height: number }) {
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   const most = uploadLimits.videoHeight
@@ -57,15 +57,12 @@ export function fittedSize({ width, height }: { width: number; height: number })
   return { width: even(width), height: even(height) }
 }
 
-/**
- * One picture from near the start, where people already look into the camera; the first one where a camera froze before that.
- * False without one, which is no reason to do without the recording.
- */
+/** A frame from near the start, else the first one. False without one. */
 export async function takePoster(path: string, source: string, target: string, durationSeconds: number) {
   for (const at of [Math.min(1, durationSeconds / 3), 0]) {
     const from = ['-ss', at.toFixed(2), ...made(source)]
     await ffmpeg(path, [...from, '-frames:v', '1', '-q:v', '4', '-f', 'mjpeg', target]).catch(() => undefined)
-    // past the last picture ffmpeg writes an empty file and is content
+    // past the last frame ffmpeg writes an empty file
     const size = await stat(target).then(
       file => file.size,
       () => 0,
@@ -75,16 +72,15 @@ export async function takePoster(path: string, source: string, target: string, d
   return false
 }
 
-/** What is said, in the one form that everybody who writes it down understands: three minutes are 6 MB. */
+/** Extracts 16 kHz mono WAV: three minutes are 6 MB. */
 export async function takeSound(path: string, source: string, target: string) {
   const samples = ['-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 'wav', target]
   await ffmpeg(path, [...made(source), '-vn', ...samples])
 }
 
-/** Enough to tell loud from quiet, and three minutes of it are a few megabytes. */
 const measuredRate = 8000
 
-/** Null when it can't be measured, which is no reason to do without the recording. */
+/** Null when it cannot be measured. */
 export async function measureLoudness(path: string, source: string, folder: string): Promise<number[] | null> {
   const target = join(folder, 'loudness.pcm')
   const samples = ['-ac', '1', '-ar', String(measuredRate), '-c:a', 'pcm_f32le', '-f', 'f32le', target]

@@ -2,10 +2,9 @@ import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadLimits } from '@credence/contract/limits/recording-limits'
 import { createFreeSpace, isDiskFull } from '../storage/free-space.ts'
-import { isInFront, topLevelBoxes } from './fast-start.ts'
 import { encode, fittedSize, measureLoudness, takePoster } from './ffmpeg.ts'
 import { type Probe, probe } from './probe.ts'
-import { remux, remuxAsWebm } from './remux.ts'
+import { isInFront, remux, remuxAsWebm, topLevelBoxes } from './remux.ts'
 
 export type Sent = { file: string; type: string; kind: 'video' | 'audio' }
 
@@ -16,7 +15,7 @@ export type Outcome = { ok: true; made: Made } | { ok: false; reason: 'unusable'
 const shortestSeconds = 0.3
 const toleranceSeconds = 1.5
 
-/** What was sent, if it is what it says it is and within our limits. */
+/** Undefined for a file of another type or beyond our limits. */
 export async function inspect({ file, type, kind }: Sent): Promise<Probe | undefined> {
   const found = await probe(file, type).catch(() => undefined)
   if (!found) return undefined
@@ -34,10 +33,10 @@ function isSane({ width, height }: Size): boolean {
 
 type Plan = 'remux' | 'new sound' | 'new' | 'wait'
 
-/** Baseline, main and high are played everywhere; ten bits and fuller colour are not. */
+/** Baseline, main and high play everywhere; ten bits and 4:4:4 do not. */
 const playableProfiles = [66, 77, 88, 100]
 
-/** The cheapest way to a file that plays everywhere. Without ffmpeg, Opus in MP4 has to do: all current browsers play it. */
+/** The cheapest conversion to a file that plays everywhere. Without ffmpeg, Opus in MP4 is accepted: current browsers play it. */
 function planFor({ video, audio }: Probe, hasFfmpeg: boolean): Plan {
   const goodSound = audio === null || audio.codec === 'aac'
   const goodEnough = goodSound || (!hasFfmpeg && audio.codec === 'opus')
@@ -54,12 +53,10 @@ function isPlayable(video: NonNullable<Probe['video']>): boolean {
   )
 }
 
-/** Sizes may be odd, and what is made of them is even. */
 function fits(size: Size): boolean {
   return fittedSize(size).width >= size.width - 1
 }
 
-/** Makes the file that plays everywhere, and its poster, in a folder of its own. */
 export async function makeRecording(sent: Sent, folder: string, ffmpeg: string | null): Promise<Outcome> {
   const found = await inspect(sent)
   if (!found) return { ok: false, reason: 'unusable' }
@@ -72,7 +69,7 @@ export async function makeRecording(sent: Sent, folder: string, ffmpeg: string |
   return make({ sent, found, folder, ffmpeg, type: 'mp4', pack })
 }
 
-/** What browsers record and most of them play as it is: a copy of it in a clean file takes no time. */
+/** Copies a browser's recording into a clean WebM, without re-encoding. */
 export async function copyRecording(sent: Sent, folder: string, ffmpeg: string | null): Promise<Outcome> {
   const found = await inspect(sent)
   if (!found || !isCopied(found)) return { ok: false, reason: 'unusable' }
@@ -99,7 +96,7 @@ type Making = {
 async function make({ sent, found, folder, ffmpeg, type, pack }: Making): Promise<Outcome> {
   const [file, aside] = [join(folder, `made.${type}`), join(folder, 'made.part')]
   const failed = async (): Promise<Outcome> => {
-    // asked while what was made still lies there: neither ffmpeg nor the packer can be relied on to say that a disk was full
+    // checked before the removal: neither ffmpeg nor the muxer reports a full disk reliably
     const reason = (await isDiskFull(createFreeSpace(folder))) ? 'no room' : 'unusable'
     await Promise.all([file, aside].map(each => rm(each, { force: true })))
     return { ok: false, reason }
@@ -118,7 +115,7 @@ async function make({ sent, found, folder, ffmpeg, type, pack }: Making): Promis
   return { ok: true, made: { ...facts, file, poster: hasPoster ? poster : null, loudness } }
 }
 
-/** Looked at anew: as long as what was sent, and an MP4 with its index in front. */
+/** Checks the result: same duration, and an MP4 with its index in front. */
 async function verified(file: string, type: 'mp4' | 'webm', source: Probe): Promise<Facts | undefined> {
   const made = await probe(file, `video/${type}`).catch(() => undefined)
   if (!made || (made.video === null) !== (source.video === null)) return undefined

@@ -1,13 +1,12 @@
-// A process of its own, without the environment of the server: it decodes what strangers send.
+// A worker process without the server's environment: it decodes untrusted files.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { lowerPriority } from '../workers/priority.ts'
-import { type PictureShape, remakePicture } from './picture.ts'
-import type { SentPicture } from './pictures.ts'
+import { type PictureShape, remakePicture, type SentPicture } from './picture.ts'
 
 export type PictureTask = { sent: SentPicture; type: string; shape: PictureShape }
 
-/** Enough for the largest picture that any camera makes; not for a JPEG of 40 megapixels whose passes are all held until the last. */
+/** Enough for camera pictures; not for a progressive JPEG of 40 megapixels. */
 const mostBytes = 256 * 1024 * 1024
 const lookEveryMs = 20
 
@@ -15,7 +14,7 @@ lowerPriority()
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Decoding is done on another thread, so this one sees it grow. */
+/** Decoding runs on another thread, so this one can watch the memory. */
 async function withinMemory<T>(work: Promise<T>): Promise<T> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL')
@@ -29,7 +28,7 @@ async function perform({ sent, type, shape }: PictureTask): Promise<Uint8Array |
   return (await withinMemory(remakePicture(bytes, type, shape, untilAllowed))) ?? null
 }
 
-/** Large pictures are decoded one at a time, whatever the number of workers: two would take twice the memory. */
+/** One large picture at a time across all workers, to bound the memory. */
 function untilAllowed(): Promise<void> {
   return new Promise(resolve => {
     process.once('message', () => resolve())
@@ -37,7 +36,7 @@ function untilAllowed(): Promise<void> {
   })
 }
 
-// Whoever started us is gone: nobody waits for the result.
+// the parent process is gone
 process.once('disconnect', () => process.exit(0))
 process.on('message', async (message: PictureTask | { reply: null }) => {
   if ('sent' in message) process.send!(await perform(message))

@@ -2,18 +2,12 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { serverPath } from '../server-folder.ts'
 import { createWorkerPool } from '../workers/worker-pool.ts'
-import type { PictureShape } from './picture.ts'
+import type { PictureShape, SentPicture } from './picture.ts'
 import type { PictureTask } from './picture-worker.ts'
 
-/** In hand, or on this machine. */
-export type SentPicture = Buffer | { file: string }
-
-/** Pictures, made anew outside this process: a few at a time, within limits, and never on the event loop. */
+/** Pictures, re-encoded in worker processes within limits. */
 export type Pictures = {
-  /**
-   * Undefined when it is not a picture we take, and also when it hung or killed whoever looked at it. Throws
-   * `unavailable` when too many wait.
-   */
+  /** Undefined for an unsupported picture, or one that killed the worker. Throws `unavailable` when too many wait. */
   remake(sent: SentPicture, type: string, shape: PictureShape): Promise<Buffer | undefined>
   stop(): void
 }
@@ -31,7 +25,7 @@ export function createPictures(options: Options = {}): Pictures {
     async remake(sent, type, shape) {
       const task: PictureTask = { sent, type, shape }
       const over = Promise.withResolvers<void>()
-      // a worker asks once, before it decodes a large picture
+      // a worker asks before it decodes a large picture
       const answering = () =>
         new Promise<null>((grant, refuse) => {
           const decoding = oneLargeAtATime(() => {

@@ -3,7 +3,7 @@ import { type Signer, sealedPath, signedPagePath } from './signed-path.ts'
 
 type Portrayed = Pick<ProfileRow, 'pictureId'> & { isOpen: boolean }
 
-/** The picture of a profile, for those who may see the profile. While that is closed, the path opens for them alone. */
+/** The profile's portrait; signed while the profile is private. */
 export function portraitPath(signer: Signer, { pictureId, isOpen }: Portrayed): string | null {
   const path = pictureId && `/media/pictures/${pictureId}.webp`
   return path && !isOpen ? signedPagePath(signer, path) : path
@@ -11,17 +11,16 @@ export function portraitPath(signer: Signer, { pictureId, isOpen }: Portrayed): 
 
 const publicPortrait = /^\/media\/pictures\/([0-9a-f]{32})\.webp$/
 
-/** Undefined where there is none, where it opens for its owner alone, and for a picture of the sample. */
+/** Undefined for signed paths and the sample. */
 export function pictureIdOf(path: string | null): string | undefined {
   return publicPortrait.exec(path ?? '')?.[1]
 }
 
-/** The same face in a mail, for whoever has the mail. */
 export function mailPortraitPath(signer: Pick<Signer, 'secrets'>, pictureId: string): string {
   return sealedPath(signer, `/mail/pictures/${pictureId}.jpg`)
 }
 
-/** The picture that a reviewer sent along. It opens by itself while what they said is public, and by a seal otherwise. */
+/** Public while the recommendation is, else it needs a signature. */
 export function reviewerPicturePath(pictureId: string): string {
   return `/media/reviewers/${pictureId}.webp`
 }

@@ -1,4 +1,4 @@
-// A process of its own, without the environment of the server: it opens what strangers send.
+// A worker process without the server's environment: it opens untrusted files.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -12,7 +12,7 @@ export type Task =
   | { name: 'make'; sent: Sent; folder: string; ffmpeg: string | null; isAwaited: boolean }
   | { name: 'take sound'; file: string; target: string; ffmpeg: string }
 
-/** What somebody waits for goes before what only makes it better. */
+/** Work that a user waits for goes first. */
 function priorityOf(task: Task): number {
   if (task.name === 'inspect' || task.name === 'copy') return 0
   return task.name === 'make' && !task.isAwaited ? 19 : 10
@@ -43,7 +43,7 @@ async function perform(task: Task): Promise<unknown> {
     : null
 }
 
-// Whoever started us is gone: nobody waits for the result, and ffmpeg goes along.
+// the parent process is gone: end this process group, ffmpeg included
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.once('message', async (task: Task) => {
   lowerPriority(priorityOf(task))

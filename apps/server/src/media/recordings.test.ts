@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { decodingErrors, type Fixture, ffprobe, fixture, streamHashes } from '../testing/recordings.ts'
 import { mountSmallDisk, whereMounted } from '../testing/small-disk.ts'
-import { isInFront, topLevelBoxes } from './fast-start.ts'
 import { fittedSize } from './ffmpeg.ts'
 import { inspect, makeRecording, type Sent } from './make-recording.ts'
 import { probe } from './probe.ts'
 import { createRecordings, type Recordings } from './recordings.ts'
+import { isInFront, topLevelBoxes } from './remux.ts'
 
 const withFfmpeg = createRecordings()
 /** In this process: that work is done in another one is shown by the others. */

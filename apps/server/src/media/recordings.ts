@@ -1,22 +1,22 @@
 import { serverPath } from '../server-folder.ts'
-import { type Ended, startWorker } from '../workers/worker-process.ts'
+import { type Ended, startWorker } from '../workers/worker-pool.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import type { Facts, Outcome, Sent } from './make-recording.ts'
 import type { Task } from './recording-worker.ts'
 
 type Inspected = Facts & { sha256: string }
 
-/** Recordings, looked at and made playable outside this process: within limits, and never on the event loop. */
+/** Recordings, inspected and converted in worker processes within limits. */
 export type Recordings = {
-  /** Undefined when it is not what it says it is, or past our limits. */
+  /** Undefined for another type, or beyond our limits. */
   inspect(sent: Sent): Promise<Inspected | undefined>
-  /** A clean copy as WebM, for what browsers play as they recorded it. Whatever else it is goes by `make`. */
+  /** A clean WebM copy without re-encoding, where possible. */
   copy(sent: Sent, folder: string): Promise<Outcome>
-  /** An MP4. One at a time. `folder` is scratch space; nobody waits for what plays already. */
+  /** An MP4, one at a time. `folder` is scratch space; `isAwaited` raises the priority. */
   make(sent: Sent, folder: string, options?: { isAwaited: boolean }): Promise<Outcome>
-  /** The sound of a recording that plays, as a WAV file. False without any, or without ffmpeg. */
+  /** Extracts a WAV file. False without sound or ffmpeg. */
   takeSound(file: string, target: string): Promise<boolean>
-  /** However often the work of one name is asked for at once, it is done once. */
+  /** Concurrent calls with one name share the work. */
   once<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -29,8 +29,7 @@ export function createRecordings(findEncoder: () => Promise<string | null> = fin
   let last: Promise<unknown> = Promise.resolve()
   const underWay = new Map<string, Promise<unknown>>()
 
-  /** After whatever was asked for before. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function inSequence<T>(work: () => Promise<T>): Promise<T> {
     const turn = last.then(work, work)
     last = turn.catch(() => undefined)
     return turn
@@ -46,7 +45,7 @@ export function createRecordings(findEncoder: () => Promise<string | null> = fin
       return ended.how === 'answered' ? (ended.answer as Outcome) : { ok: false, reason: 'unusable' }
     },
     make: (sent, folder, { isAwaited } = { isAwaited: true }) =>
-      inTurn(async () => {
+      inSequence(async () => {
         const ended = await perform({ name: 'make', sent, folder, ffmpeg: await findEncoder(), isAwaited }, makeMs)
         if (ended.how === 'died') throw new Error('the recording worker died')
         return ended.how === 'answered' ? (ended.answer as Outcome) : { ok: false, reason: 'unusable' }

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 
 const abandonedMs = 3_600_000
 
-/** Of this process. A clock that is put forward makes them look old. */
+/** Folders of this process, which look old after a clock jump. */
 const inUse = new Set<string>()
 
-/** A folder for the length of some work. Should the process be killed meanwhile, `sweepScratch` finds it. */
+/** A temporary folder. `sweepScratch` removes it if the process is killed. */
 export async function withScratch<T>(root: string, name: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(root, `${name}-${randomBytes(4).toString('hex')}`)
   inUse.add(folder)
@@ -40,7 +40,6 @@ export async function hashOf(source: Readable): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Writes a stream to a file and gives the SHA-256 of what was written. */
 export async function writeHashed(source: Readable, file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(

@@ -11,15 +11,12 @@ const macBytes = 16
 
 const unixSeconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000)
 
-/** The path of a file that is not public, with a seal that opens it for ten minutes. Give it to those who may see it. */
+/** A path with a signature that is valid for ten minutes. */
 export function signedMediaPath(signer: Signer, path: string): string {
   return signedUntil(signer, path, unixSeconds(signer.clock) + lifeSeconds)
 }
 
-/**
- * As above, for a page that stays open: a day at least, and the same path for an hour. Only for what is looked up each time,
- * so that it is gone once it is taken back, whatever seal it has.
- */
+/** Valid for at least a day, and constant for an hour. Only for files that are looked up at each request, so that a withdrawal takes effect. */
 export function signedPagePath(signer: Signer, path: string): string {
   const hour = Math.floor(unixSeconds(signer.clock) / hourSeconds)
   return signedUntil(signer, path, (hour + 1 + pageHours) * hourSeconds)
@@ -35,7 +32,7 @@ export function isSignedFor({ secrets, clock }: Signer, path: string, query: { e
   return isMac(macOf(secrets, path, expires), query.s) && expires > unixSeconds(clock)
 }
 
-/** For what stands in mails, which are read for years. It opens the same thing for as long as that is there. */
+/** For mails: a signature without expiry. */
 export function sealedPath({ secrets }: Pick<Signer, 'secrets'>, path: string): string {
   return `${path}?s=${macOf(secrets, path, 'sealed').toString('base64url')}`
 }

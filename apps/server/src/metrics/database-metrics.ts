@@ -5,13 +5,13 @@ import type { Metrics, Reading } from './metrics.ts'
 type Queue = { name: string; waiting: string; active: string; failed: string; oldest: string }
 type Waiting = { mails: string; oldest_mail: string; pushes: string; uploads: string }
 
-/** One look asks for several numbers of one row; those within a second are one look. */
-const sameLookMs = 1000
+/** Readings within a second share one query. */
+const scrapeMs = 1000
 
-/** What waits in the database, for this process or any other. While it is away these are left out. */
+/** Queue lengths in the database. Left out during an outage. */
 export function addDatabaseMetrics(db: Db, metrics: Metrics, pool: Pool | null) {
-  const queues = onceEachLook(() => rows<Queue>(db, queueQuery))
-  const waiting = onceEachLook(async () => (await rows<Waiting>(db, waitingQuery))[0]!)
+  const queues = cachedPerScrape(() => rows<Queue>(db, queueQuery))
+  const waiting = cachedPerScrape(async () => (await rows<Waiting>(db, waitingQuery))[0]!)
   const ofQueues = (key: Exclude<keyof Queue, 'name'>) => async (): Promise<Reading> =>
     (await queues()).map(queue => ({ labels: { queue: queue.name }, value: Number(queue[key]) }))
   const ofWaiting = (key: keyof Waiting) => async () => Number((await waiting())[key])
@@ -71,10 +71,10 @@ async function rows<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> 
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows
 }
 
-function onceEachLook<Value>(read: () => Promise<Value>): () => Promise<Value> {
+function cachedPerScrape<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let last: { at: number; value: Promise<Value> } | undefined
   return () => {
-    if (!last || performance.now() - last.at > sameLookMs) last = { at: performance.now(), value: read() }
+    if (!last || performance.now() - last.at > scrapeMs) last = { at: performance.now(), value: read() }
     return last.value
   }
 }

@@ -1,31 +1,23 @@
-import { type Family, type Sample, writeFamilies } from './text-format.ts'
-
 type Labels = Record<string, string>
 
-/** Whoever counts often asks for the one of its labels once, and keeps it. */
+/** Call of() once per label set and keep the handle. */
 type Counter = { of(labels: Labels): { add(by: number): void } }
 type Histogram = { of(labels: Labels): { observe(value: number): void } }
 
-/** What is read when somebody looks: one number, or one for each set of labels. */
 export type Reading = number | { labels: Labels; value: number }[]
 
-/**
- * Numbers for whoever watches over this process, from its start on. Labels are of our making and few: a route, a status, the
- * name of a job. Never a path, an address, or anything that a visitor chooses.
- */
+/** Labels must be few and ours (route, status, job name), never chosen by visitors. */
 export type Metrics = {
   counter(name: string, help: string): Counter
   histogram(name: string, help: string, bounds: readonly number[]): Histogram
-  /** Read at every look. What can't be read right now is left out. */
+  /** Read at every scrape, and left out when reading fails. */
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>): void
-  /** A sum that something else keeps, and that only grows. */
+  /** A counter that is kept elsewhere. */
   sum(name: string, help: string, read: () => Reading | Promise<Reading>): void
-  /** Everything as OpenMetrics text. */
   write(): Promise<string>
 }
 
-/** A number that can't be read holds up nobody for longer. */
-const patienceMs = 2000
+const timeoutMs = 2000
 
 export function createMetrics(): Metrics {
   const families = new Map<string, () => Promise<Family>>()
@@ -37,7 +29,7 @@ export function createMetrics(): Metrics {
 
   function registerRead(type: 'gauge' | 'counter', name: string, help: string, read: () => Reading | Promise<Reading>) {
     const suffix = type === 'counter' ? '_total' : ''
-    register(name, async () => ({ name, type, help, samples: samplesOf(await withinPatience(read), suffix) }))
+    register(name, async () => ({ name, type, help, samples: samplesOf(await withTimeout(read), suffix) }))
   }
 
   return {
@@ -84,7 +76,7 @@ export function createMetrics(): Metrics {
 
 type Series = { labels: Labels; bounds: readonly number[]; counts: number[]; sum: number }
 
-/** As OpenMetrics wants it: each counts all that are not larger. */
+/** Buckets are cumulative. */
 function samplesOfSeries({ labels, bounds, counts, sum }: Series): Sample[] {
   let below = 0
   const buckets = counts.map((count, index) => {
@@ -110,12 +102,39 @@ function sampleIn(values: Map<string, Sample>, labels: Labels, suffix: string): 
   return found
 }
 
-async function withinPatience(read: () => Reading | Promise<Reading>): Promise<Reading> {
+async function withTimeout(read: () => Reading | Promise<Reading>): Promise<Reading> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('no answer')), patienceMs)
+  const timer = setTimeout(() => late.reject(new Error('no answer')), timeoutMs)
   try {
     return await Promise.race([read(), late.promise])
   } finally {
     clearTimeout(timer)
   }
+}
+
+type Sample = { suffix: string; labels: Record<string, string>; value: number }
+type Family = { name: string; type: 'counter' | 'gauge' | 'histogram'; help: string; samples: Sample[] }
+
+export const openMetricsType = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
+
+/** OpenMetrics 1.0. */
+function writeFamilies(families: Family[]): string {
+  const lines = families.flatMap(({ name, type, help, samples }) => [
+    `# TYPE ${name} ${type}`,
+    `# HELP ${name} ${escaped(help)}`,
+    ...samples.map(({ suffix, labels, value }) => `${name}${suffix}${inBraces(labels)} ${written(value)}`),
+  ])
+  return `${[...lines, '# EOF'].join('\n')}\n`
+}
+
+function inBraces(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
+}
+
+const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"')
+
+function written(value: number): string {
+  if (Number.isNaN(value)) return 'NaN'
+  return Number.isFinite(value) ? String(value) : value > 0 ? '+Inf' : '-Inf'
 }

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts'
 const nanosecond = 1e-9
 const microsecond = 1e-6
 
-/** What this process takes of the machine, under the names that others use too. */
+/** Under the names that other exporters use. */
 export function addProcessMetrics(metrics: Metrics) {
   const startedAt = (Date.now() - performance.now()) / 1000
   metrics.gauge('process_start_time_seconds', 'When this process started, in seconds since 1970', () => startedAt)
@@ -25,14 +25,49 @@ export function addProcessMetrics(metrics: Metrics) {
   addLoopDelay(metrics)
 }
 
-/** Measured from one look to the next, so that a bad minute does not hide in a good day. */
+/** Reset at every scrape, so that a bad minute shows. */
 function addLoopDelay(metrics: Metrics) {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   metrics.gauge('nodejs_event_loop_delay_seconds', 'How late the event loop was since the last look', () => {
-    // from the first look on: where nobody looks, nothing is measured
+    // not measured before the first scrape
     delay.enable()
     const values = { '0.5': delay.percentile(50), '0.99': delay.percentile(99), '1': delay.max }
     delay.reset()
     return Object.entries(values).map(([quantile, value]) => ({ labels: { quantile }, value: value * nanosecond }))
   })
+}
+
+type FinishedRequest = { method: string; route: string; status: number; seconds: number; bytes: number }
+
+const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const
+
+/** By route, never by path: paths hold tokens and are unbounded. */
+export function requestMetrics(metrics: Metrics): (answered: FinishedRequest) => void {
+  const requests = metrics.counter('credence_requests', 'Requests that were answered')
+  const bytes = metrics.counter('credence_response_bytes', 'Bytes that were answered with, headers apart')
+  const durations = metrics.histogram('credence_request_duration_seconds', 'From a request to its answer', bounds)
+  const ofRoute = remembered((route: string) => ({
+    bytes: bytes.of({ route }),
+    durations: durations.of({ route }),
+    requests: remembered((method: string) =>
+      remembered((status: number) => requests.of({ method, route, status: String(status) })),
+    ),
+  }))
+  return ({ method, route, status, seconds, bytes: sent }) => {
+    const counted = ofRoute(route)
+    counted.requests(method)(status).add(1)
+    counted.bytes.add(sent)
+    counted.durations.observe(seconds)
+  }
+}
+
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return key => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const made = make(key)
+    known.set(key, made)
+    return made
+  }
 }

@@ -75,7 +75,7 @@ test('behind a proxy on the same machine no visitor gets to them', async () => {
   expect((await product.call(local)).status).toBe(200)
 })
 
-test('with METRICS_TOKEN whoever shows it reads them from anywhere, and nobody else', async () => {
+test('with METRICS_TOKEN remote callers need the token', async () => {
   const product = await createTestApp({ ...publicHosts, METRICS_TOKEN: token })
   const from = (authorization: string) =>
     product.call({

@@ -3,12 +3,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import type { Metrics } from './metrics.ts'
-import { openMetricsType } from './text-format.ts'
+import { type Metrics, openMetricsType } from './metrics.ts'
 
 const metricsPath = '/metrics'
 
-/** Any of these says that somebody else asks through whoever is connected. */
 const forwarding = [
   'forwarded',
   'x-forwarded-for',
@@ -20,12 +18,8 @@ const forwarding = [
 const loopbackAddress = /^(?:127\.|::1$|::ffff:127\.)/
 const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
-/**
- * True for a program on this machine that asks for itself. Behind a proxy on the same machine every visitor comes from here, so
- * the connection alone proves nothing: nobody may be named as the one who asks, and the host that is asked for is this machine,
- * which is not what a proxy for our names asks for.
- */
-export function isLocalLook({ url, socket, headers }: IncomingMessage): boolean {
+/** True for a local scrape. Behind a local proxy every visitor has a loopback address, so forwarding headers and other hosts are refused. */
+export function isLocalScrape({ url, socket, headers }: IncomingMessage): boolean {
   return (
     url === metricsPath &&
     loopbackAddress.test(socket.remoteAddress ?? '') &&
@@ -34,10 +28,10 @@ export function isLocalLook({ url, socket, headers }: IncomingMessage): boolean 
   )
 }
 
-/** Numbers for whoever watches over this server. To everybody else there is nothing here. */
+/** Answers 404 without access. */
 export function addMetricsRoute(app: FastifyInstance, { config, metrics }: { config: Config; metrics: Metrics }) {
   app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocalLook(request.raw) && !hasToken(request.headers, config.metricsToken)) throw new AppError('not_found')
+    if (!isLocalScrape(request.raw) && !hasToken(request.headers, config.metricsToken)) throw new AppError('not_found')
     return reply
       .header('cache-control', 'no-store')
       .type(openMetricsType)

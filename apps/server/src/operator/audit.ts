@@ -2,7 +2,7 @@ import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { type OperatorAction, operatorActions } from '../database/schema/operator-actions.ts'
 
-/** Of all who want to do the same operation, one does; the others wait until it is on record. */
+/** Serialises concurrent requests with the same id. */
 export async function lockOperation(tx: Db, id: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
 }
@@ -16,7 +16,7 @@ export async function recordAction(tx: Db, action: OperatorAction) {
   await tx.insert(operatorActions).values(action)
 }
 
-/** `about` may be the beginning of an id. */
+/** `about` may be a prefix of an id. */
 export async function listActions(db: Db, { since, until }: { since: Date; until: Date }, about = '') {
   const { at, about: subject, id } = operatorActions
   return db
@@ -26,7 +26,7 @@ export async function listActions(db: Db, { since, until }: { since: Date; until
     .orderBy(desc(at), desc(id))
 }
 
-/** The trigger in `drizzle` lets nothing go that is younger. */
+/** The trigger in `drizzle` refuses younger rows. */
 export async function removeActionsBefore(db: Db, time: Date) {
   await db.delete(operatorActions).where(lt(operatorActions.at, time))
 }

@@ -4,14 +4,13 @@ import { createServer } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { waitlistEntries } from '../database/schema/waitlist.ts'
+import { waitlistEntries } from '../database/schema/forms.ts'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
 import { attachPicture } from '../testing/forms.ts'
 import { operate } from './command-line.ts'
-import { toCsv } from './csv.ts'
-import { widthOf } from './printable.ts'
+import { toCsv } from './commands/waitlist.ts'
 import { listenForOperator } from './socket.ts'
-import { drawFields, drawTable } from './table.ts'
+import { drawFields, drawTable, widthOf } from './table.ts'
 
 let product: TestApp
 let stop: () => Promise<void>
@@ -63,9 +62,9 @@ test('for programs it is JSON, whatever came of it', async () => {
   const list = await type('waitlist', 'list', '--json', ...why)
   expect(JSON.parse(list.out)).toMatchObject([{ address: 'ines@example.org', joined: '2026-03-01T09:00:00.000Z' }])
   expect(list.out).not.toMatch(/(?!\n)\p{C}/u)
-  const refused = await type('users', 'find', 'nobody-here', '--json', ...why)
+  const refused = await type('users', 'find', 'no-such-page', '--json', ...why)
   expect(refused.code).toBe(1)
-  expect(JSON.parse(refused.out)).toEqual({ kind: 'refused', said: 'There is no user nobody-here.' })
+  expect(JSON.parse(refused.out)).toEqual({ kind: 'refused', said: 'There is no user no-such-page.' })
 })
 
 test('an operation that was broken off is named, and gone on with', async () => {
@@ -89,9 +88,9 @@ test('an operation that was broken off is named, and gone on with', async () => 
 
 test('it exits as it says', async () => {
   expect(await type()).toMatchObject({ code: 0, out: expect.stringContaining('waitlist list') })
-  expect(await type('users', 'find', 'nobody-here', ...why)).toMatchObject({
+  expect(await type('users', 'find', 'no-such-page', ...why)).toMatchObject({
     code: 1,
-    error: 'There is no user nobody-here.\n',
+    error: 'There is no user no-such-page.\n',
   })
   expect(await type('users', 'find', ...why)).toMatchObject({ code: 2, out: '' })
   expect(await type('numbers', '--from', 'x', ...why)).toMatchObject({ code: 2 })
@@ -148,7 +147,7 @@ describe('on eighty columns', () => {
     expect(drawFields({ name }, 80)).not.toMatch(/(?!\n)\p{C}/u)
   })
 
-  test('numbers stand at the right, and what nobody said is a line', () => {
+  test('numbers are right-aligned, and empty values are a dash', () => {
     expect(drawTable([{ day: 'total', sign_ups: 12 }], 80)).toBe('day    sign ups\n-----  --------\ntotal        12')
     expect(drawFields({ name: '', closed: null, words: 'one\ntwo' }, 80)).toBe(
       'name    -\nclosed  -\nwords   one\n        two',

@@ -1,34 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseWords } from './parse.ts'
-import { printable, printableJson } from './printable.ts'
+import { parseArguments } from './parse.ts'
 import type { OperatorAnswer } from './run.ts'
 import { askRunningServer } from './socket.ts'
-import { drawFields, drawTable, type ToldRow } from './table.ts'
+import { drawFields, drawTable, type JsonRow, printable, printableJson } from './table.ts'
 
-export type Terminal = { columns: number; print(text: string): void; complain(text: string): void }
-/** `folder` is where files are written whose names begin with nothing else. */
+type Terminal = { columns: number; print(text: string): void; complain(text: string): void }
+/** `folder` is the base of relative paths. */
 type Where = { dataDir: string; who: string; folder: string }
 type Told = OperatorAnswer | { kind: 'unanswered'; said: string }
 
-/** What the process ends with. */
 const exitCodes: Record<Told['kind'], number> = {
-  list: 0,
-  one: 0,
-  text: 0,
-  done: 0,
-  already: 0,
-  refused: 1,
-  failed: 1,
-  wrong: 2,
-  unanswered: 3,
+  ...{ list: 0, one: 0, text: 0, done: 0, already: 0 },
+  ...{ refused: 1, failed: 1, wrong: 2, unanswered: 3 },
 }
 
-/** From words to what stands on the terminal. */
 export async function operate(args: string[], where: Where, terminal: Terminal): Promise<number> {
-  const parsed = parseWords(args)
-  // asked of the words themselves: a program wants to read as JSON what is wrong with them
+  const parsed = parseArguments(args)
+  // read from the raw arguments, so that usage errors are JSON, too
   const json = args.includes('--json')
   if (parsed.kind === 'help') return tell({ kind: 'text', text: parsed.text }, json, terminal)
   if (parsed.kind === 'wrong') return tell(parsed, json, terminal)
@@ -41,7 +31,7 @@ async function ask(args: string[], id: string, { dataDir, who }: Where): Promise
   try {
     const asked = await askRunningServer(dataDir, { id, args, who })
     if (asked.kind === 'answered') return asked.answer
-    return { kind: 'unanswered', said: asked.kind === 'broken off' ? brokenOff(id) : nobodyThere(dataDir) }
+    return { kind: 'unanswered', said: asked.kind === 'broken off' ? brokenOff(id) : noServer(dataDir) }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EACCES' && code !== 'EPERM') throw error
@@ -50,14 +40,14 @@ async function ask(args: string[], id: string, { dataDir, who }: Where): Promise
   }
 }
 
-const nobodyThere = (dataDir: string) =>
+const noServer = (dataDir: string) =>
   `No server runs on ${dataDir}. Start one first, with the same DATA_DIR and on this machine.`
 const brokenOff = (id: string) =>
   `The server stopped before it answered, and no other runs. Once one does, type the same again with --operation ${id}: then it is done once.`
 
 type Shown = Extract<OperatorAnswer, { kind: 'one' }>
 
-/** Never over something else, and for nobody else to read: it may be an identity card. */
+/** Never overwrites, and is private: it may be an identity card. */
 function saved(shown: Shown, path: string): Told {
   if (!shown.file) return { kind: 'failed', said: 'No picture came with it.' }
   try {
@@ -78,7 +68,6 @@ function tell(told: Told, json: boolean, { columns, print, complain }: Terminal)
   return code
 }
 
-/** Of what was listed or shown, that and nothing else. */
 function forPrograms(told: Told): unknown {
   if (told.kind === 'list') return told.rows
   if (told.kind === 'one') return { ...told.fields, ...told.lists }
@@ -90,12 +79,12 @@ function drawn(told: Told, columns: number): string {
     case 'text':
       return told.text
     case 'list':
-      return told.rows.length > 0 ? drawTable(told.rows as ToldRow[], columns, told.columns) : told.none
+      return told.rows.length > 0 ? drawTable(told.rows as JsonRow[], columns, told.columns) : told.none
     case 'one': {
       const lists = Object.entries(told.lists ?? {}).map(([name, rows]) =>
-        rows.length > 0 ? `\n${name}\n${drawTable(rows as ToldRow[], columns)}` : `\n${name}\nnone`,
+        rows.length > 0 ? `\n${name}\n${drawTable(rows as JsonRow[], columns)}` : `\n${name}\nnone`,
       )
-      return [drawFields(told.fields as ToldRow, columns), ...lists].join('\n')
+      return [drawFields(told.fields as JsonRow, columns), ...lists].join('\n')
     }
     case 'done':
       return [printable(told.said), ...(told.once ? [drawFields(told.once, columns)] : [])].join('\n')

@@ -1,10 +1,11 @@
+import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-validation'
 import type { Db } from '../database/database.ts'
-import type { Surroundings } from '../dependencies.ts'
+import type { TransactionContext } from '../dependencies.ts'
 
 type Cell = string | number | boolean | Date | null
 export type Row = Record<string, Cell>
 
-/** What came of a command. `about` names the row that it found or changed, for the record; `columns` are what a table has room for. */
+/** `about` is the row for the audit log; `columns` are those of the table. */
 export type Outcome =
   | { kind: 'list'; rows: Row[]; none: string; columns?: string[] }
   | { kind: 'one'; about: string; fields: Row; lists?: Record<string, Row[]>; file?: string }
@@ -12,28 +13,26 @@ export type Outcome =
   | { kind: 'done' | 'already'; about: string | null; said: string; once?: Record<string, string> }
   | { kind: 'refused'; said: string }
 
-/** An option without `takes` is a switch. What `says` puts in brackets is so without it. */
+/** An option without `takes` is a switch. Brackets in `says` name its default. */
 type Option = { takes?: string; says: string; needed?: true }
 
-/** What was typed after the name. Options that were not given are empty. */
+/** Missing options are empty strings. */
 export type Typed = { target: string; options: Record<string, string> }
 
 export type Command = {
-  /** The words that are typed. */
   name: string
-  /** What must follow them, as the help names it. */
   takes?: string
   options?: Record<string, Option>
   says: string
-  /** What follows `npm run operator -- `, without its reason. */
+  /** Without `--reason`. */
   example: string
-  /** In one transaction with its row in the record. */
-  run(tx: Db, surroundings: Surroundings, typed: Typed): Promise<Outcome>
+  /** Runs in one transaction with its audit row. */
+  run(tx: Db, context: TransactionContext, typed: Typed): Promise<Outcome>
 }
 
-/** Nothing was done and nothing is on record: the words made no sense. */
-export class WrongWords extends Error {
-  override name = 'WrongWords'
+/** A usage error: nothing is done or recorded. */
+export class UsageError extends Error {
+  override name = 'UsageError'
 }
 
 export const done = (about: string | null, said: string, once?: Record<string, string>): Outcome => {
@@ -41,3 +40,63 @@ export const done = (about: string | null, said: string, once?: Record<string, s
 }
 export const already = (about: string | null, said: string): Outcome => ({ kind: 'already', about, said })
 export const refused = (said: string): Outcome => ({ kind: 'refused', said })
+
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const beginning = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/
+
+export type Named<Item> = { found: Item; missing?: undefined } | { found?: undefined; missing: Outcome }
+
+/** By id, or the prefix that lists show. */
+export function namedBy<Item extends { id: string }>(items: Item[], typed: string, noun: string): Named<Item> {
+  const id = typed.toLowerCase()
+  if (!beginning.test(id))
+    throw new UsageError(`Name the ${noun} by its id, at least the first eight characters of it, not by "${typed}".`)
+  const [found, another] = items.filter(item => item.id.startsWith(id))
+  if (!found) return { missing: refused(`There is no ${noun} ${typed}.`) }
+  if (another) return { missing: refused(`More than one ${noun} begins with ${typed}. Type more of its id.`) }
+  return { found }
+}
+
+export function requireAddress(typed: string): string {
+  const problem = emailProblem(typed)
+  if (problem) throw new UsageError(`"${typed}" is no e-mail address: ${problem}`)
+  return canonicalEmail(typed)
+}
+
+export const noteOption = { takes: '<words>', says: 'what the mail to them says besides' }
+export const saveOption = {
+  takes: '<file>',
+  says: 'write the picture that came with it to a file that is not there yet',
+}
+
+const dayMs = 86_400_000
+const pattern = /^\d{4}-\d\d-\d\d$/
+
+export const periodOptions = {
+  from: { takes: '<day>', says: 'the first day, such as 2026-11-01 (two weeks before the last)' },
+  to: { takes: '<day>', says: 'the last day (today)' },
+}
+
+export function requireDay(typed: string): Date {
+  const day = new Date(`${typed}T00:00:00Z`)
+  // Date moves the 31st of a shorter month to the next
+  if (!pattern.test(typed) || Number.isNaN(day.getTime()) || dayOf(day) !== typed)
+    throw new UsageError(`"${typed}" is no day. Type it as year, month and day, such as 2026-11-01.`)
+  return day
+}
+
+export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+export function requirePeriod({ from, to }: Record<string, string>, now: Date): { since: Date; until: Date } {
+  const last = requireDay(to || dayOf(now))
+  const since = from ? requireDay(from) : new Date(last.getTime() - 13 * dayMs)
+  const until = new Date(last.getTime() + dayMs)
+  if (since >= until) throw new UsageError('The first day comes after the last. Swap --from and --to.')
+  if (until.getTime() - since.getTime() > 366 * dayMs) throw new UsageError('A year at most, please.')
+  return { since, until }
+}
+
+export function daysIn({ since, until }: { since: Date; until: Date }): string[] {
+  const count = Math.round((until.getTime() - since.getTime()) / dayMs)
+  return Array.from({ length: count }, (_, index) => dayOf(new Date(since.getTime() + index * dayMs)))
+}

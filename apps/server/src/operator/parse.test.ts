@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { serverPath } from '../server-folder.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { actionsOf, operate } from '../testing/operate.ts'
-import { commands } from './commands.ts'
-import { exampleOf, helpFor } from './help.ts'
-import { parseWords } from './parse.ts'
+import { commands } from './commands/all-commands.ts'
+import { exampleOf, helpFor, parseArguments } from './parse.ts'
 
 describe('words that make no sense are told what was expected', () => {
   test.each([
@@ -26,7 +25,7 @@ describe('words that make no sense are told what was expected', () => {
     [['waitlist', 'list', '--reason', '  x '], 'Say why'],
     [['waitlist', 'list', '--reason', 'x'.repeat(501)], 'Say why'],
   ])('%j', (args, said) => {
-    expect(parseWords(args)).toEqual({ kind: 'wrong', said: expect.stringContaining(said) })
+    expect(parseArguments(args)).toEqual({ kind: 'wrong', said: expect.stringContaining(said) })
   })
 })
 
@@ -68,9 +67,9 @@ describe('what only the server can tell to be wrong is on no record', () => {
     ['codes revoke 00000000', 'There is no code 00000000.'],
     ['audit show 00000000', 'There is no row 00000000.'],
     ['reports hide 00000000', 'There is no report 00000000.'],
-    ['users restore nobody-here', 'There is no user nobody-here.'],
+    ['users restore no-such-page', 'There is no user no-such-page.'],
     ['users erase 00000000-0000-4000-8000-000000000000 --sure ada', 'There is no user'],
-    ['users end-sessions nobody@example.org', 'There is no user nobody@example.org.'],
+    ['users end-sessions missing@example.org', 'There is no user missing@example.org.'],
   ])('%s, of something that is not there, says so, and is on record', async (words, said) => {
     expect(await operate(product, ...words.split(' '))).toEqual({
       kind: 'refused',
@@ -84,7 +83,7 @@ describe('the help', () => {
   const page = readFileSync(serverPath('../../docs/operator.md'), 'utf8')
 
   test('names every command, on eighty columns, as the documentation does', () => {
-    const help = parseWords([])
+    const help = parseArguments([])
     expect(help).toMatchObject({ kind: 'help' })
     for (const { name } of commands) expect(helpFor([])).toContain(`\n${name}`)
     expect(
@@ -96,13 +95,13 @@ describe('the help', () => {
   })
 
   test.each(commands.map(command => [command.name, command] as const))('explains %s by itself', (name, command) => {
-    const help = parseWords([...name.split(' '), '--help'])
+    const help = parseArguments([...name.split(' '), '--help'])
     expect(help).toMatchObject({ kind: 'help', text: expect.stringContaining(exampleOf(command)) })
     for (const option of Object.keys(command.options ?? {})) expect(helpFor(name.split(' '))).toContain(`--${option}`)
     expect(page).toContain(`\n${exampleOf(command)}\n`)
     // what stands there can be typed
     const typed = command.example.match(/"[^"]*"|\S+/g)!.map(word => word.replaceAll('"', ''))
-    expect(parseWords([...typed, '--reason', 'why'])).toMatchObject({ kind: 'run', command: { name } })
+    expect(parseArguments([...typed, '--reason', 'why'])).toMatchObject({ kind: 'run', command: { name } })
   })
 
   test('explains a noun', () => {

@@ -1,45 +1,44 @@
 import { retention } from '@credence/contract/limits/retention'
 import type { Db } from '../database/database.ts'
 import type { OperatorAction } from '../database/schema/operator-actions.ts'
-import type { Dependencies, Surroundings } from '../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../dependencies.ts'
 import { findAction, lockOperation, recordAction, removeActionsBefore } from './audit.ts'
-import { type Outcome, WrongWords } from './command.ts'
-import { uuid } from './named.ts'
-import { type Parsed, parseWords } from './parse.ts'
+import { type Outcome, UsageError, uuid } from './command.ts'
+import { type Parsed, parseArguments } from './parse.ts'
 
-/** `id` is the operation's: whoever is not answered asks another server for the same one. */
+/** `id` identifies the operation, so that it can be retried on another server. */
 export type OperatorRequest = { id: string; args: string[]; who: string }
 export type OperatorAnswer = Outcome | { kind: 'wrong'; said: string } | { kind: 'failed'; said: string }
 
 type Run = Extract<Parsed, { kind: 'run' }>
 
-/** Runs one command, once. What it does and its row in the record are one transaction: neither is there without the other. */
+/** Runs a command once, in one transaction with its audit row. */
 export async function runOperatorCommand(
   dependencies: Dependencies,
   request: OperatorRequest,
 ): Promise<OperatorAnswer> {
-  const parsed = parseWords(request.args)
+  const parsed = parseArguments(request.args)
   if (parsed.kind === 'help') return { kind: 'text', text: parsed.text }
   if (parsed.kind === 'wrong') return parsed
   if (!uuid.test(request.id)) return { kind: 'wrong', said: 'The operation has no id.' }
   try {
     return await dependencies.db.transaction(tx => runOnce(tx, dependencies, request, parsed))
   } catch (error) {
-    if (error instanceof WrongWords) return { kind: 'wrong', said: error.message }
+    if (error instanceof UsageError) return { kind: 'wrong', said: error.message }
     throw error
   }
 }
 
-async function runOnce(tx: Db, surroundings: Surroundings, { id, who }: OperatorRequest, run: Run): Promise<Outcome> {
+async function runOnce(tx: Db, context: TransactionContext, { id, who }: OperatorRequest, run: Run): Promise<Outcome> {
   await lockOperation(tx, id)
   const before = await findAction(tx, id)
   if (before?.outcome) return answerOf(before)
-  const outcome = await run.command.run(tx, surroundings, run.typed)
-  // whatever is only shown can be shown again, and is on record from the first time
+  const outcome = await run.command.run(tx, context, run.typed)
+  // read commands run again, and are recorded the first time
   if (before) return outcome
   await recordAction(tx, {
     id,
-    at: surroundings.clock.now(),
+    at: context.clock.now(),
     who,
     command: withoutAddresses(wordsOf(run)),
     reason: withoutAddresses(run.reason),
@@ -55,7 +54,6 @@ function onRecord(outcome: Outcome): string {
   return `${outcome.kind}: ${outcome.said}${secret}`
 }
 
-/** What was answered the first time, as far as it is on record. */
 function answerOf({ outcome, about }: OperatorAction): Outcome {
   const [, kind, said = ''] = /^(\w+): (.*)$/s.exec(outcome) ?? []
   if (kind === 'refused') return { kind, said }
@@ -68,7 +66,7 @@ function wordsOf({ command, typed }: Run): string {
   return [command.name, typed.target, ...named].filter(Boolean).join(' ')
 }
 
-/** The record outlives accounts, and what it is about is named by an id. */
+/** The audit log outlives accounts, and names them by id. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s@"<>]+@/g, '…@')
 }

@@ -27,13 +27,13 @@ async function listen() {
   return stop
 }
 
-test('a running server answers through its socket, and nobody when none runs', async () => {
-  expect(await ask()).toEqual({ kind: 'nobody there' })
+test('a running server answers through its socket', async () => {
+  expect(await ask()).toEqual({ kind: 'no server' })
   const stop = await listen()
   expect(await ask()).toMatchObject({ kind: 'answered', answer: { kind: 'list' } })
   expect(await actionsOf(product)).toMatchObject([{ command: 'audit', who: 'root', reason: 'checking' }])
   await stop()
-  expect(await ask()).toEqual({ kind: 'nobody there' })
+  expect(await ask()).toEqual({ kind: 'no server' })
 })
 
 describe('of several servers on one folder', () => {
@@ -47,12 +47,12 @@ describe('of several servers on one folder', () => {
       expect(await ask()).toMatchObject({ kind: 'answered' })
       await stops[index]!()
     }
-    expect(await ask()).toEqual({ kind: 'nobody there' })
+    expect(await ask()).toEqual({ kind: 'no server' })
     expect(await readdir(sockets())).toEqual([])
     expect(product.logged()).not.toContain('operator command failed')
   })
 
-  test('what a crash left is in nobody’s way, and only the account that runs them can open a socket', async () => {
+  test('sockets left by a crash are removed, and only the server’s account can open one', async () => {
     await listen()
     const [name] = await readdir(sockets())
     const left = join(sockets(), name!.replace(/-.+/, '-00000000.sock'))

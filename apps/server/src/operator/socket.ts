@@ -4,19 +4,18 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type DumpAnswer, dumpAside } from '../backup/dump-aside.ts'
+import { type DumpAnswer, dumpToFile } from '../backup/dump.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ConfigError } from '../environment.ts'
 import { type OperatorAnswer, type OperatorRequest, runOperatorCommand } from './run.ts'
 
 const digest = (value: string, length: number) => createHash('sha256').update(value).digest('hex').slice(0, length)
 
-/** Machines may share the data folder, and a socket leads to the machine that made it. */
+/** The data folder may be shared by machines; sockets are local. */
 const ofThisMachine = `${digest(hostname(), 8)}-`
-/** The kernel takes 103 characters for the name of a socket, on some systems a few more. */
+/** Unix socket paths have at most 103 characters. */
 const longestFolder = 103 - `/${ofThisMachine}12345678.sock`.length
 
-/** Every server has a socket of its own in here, so that none stands in another's way, whichever of them stops first. */
 function socketFolder(dataDir: string): string {
   const folder = join(dataDir, 'operator')
   return folder.length <= longestFolder ? folder : join(tmpdir(), `operator-${digest(folder, 16)}`)
@@ -26,17 +25,14 @@ function socketsIn(dataDir: string): string[] {
   const folder = socketFolder(dataDir)
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found) return []
-  // in the system's temporary folder somebody else may have been here first
+  // in the temporary folder another user may have created it
   if (!folder.startsWith(dataDir) && (found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0))
     throw new ConfigError(`${folder} belongs to somebody else; choose a DATA_DIR with a shorter name.`)
   const names = readdirSync(folder).filter(name => name.startsWith(ofThisMachine) && name.endsWith('.sock'))
   return names.sort().map(name => join(folder, name))
 }
 
-/**
- * A running server holds the embedded database alone, so commands come in through a socket in the data folder, which only
- * the account that runs the server can open. There is no way in over the network.
- */
+/** Only the running server can open the embedded database, so commands come through a socket in the data folder, which only its account can open. */
 export async function listenForOperator(dependencies: Dependencies): Promise<() => Promise<void>> {
   const { dataDir } = dependencies.config
   mkdirSync(socketFolder(dataDir), { recursive: true, mode: 0o700 })
@@ -46,7 +42,7 @@ export async function listenForOperator(dependencies: Dependencies): Promise<() 
   const server = createServer({ allowHalfOpen: true }, socket => void answer(dependencies, socket))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(aside, resolve))
   chmodSync(aside, 0o600)
-  // only now: a socket that nobody listens on yet looks like one that a crash left
+  // renamed once it listens: an unconnected socket looks like a crash's leftover
   renameSync(aside, path)
   return () =>
     new Promise(resolve => {
@@ -64,14 +60,12 @@ async function removeLeftSockets(dataDir: string) {
 }
 
 async function answer(dependencies: Dependencies, socket: Socket) {
-  // whoever asked may be gone before the answer
   socket.on('error', () => {})
   try {
     const asked = await text(socket)
-    // a server that starts only looks whether anybody is here
     if (asked === '') return void socket.end()
     const request = JSON.parse(asked) as OperatorRequest | DumpRequest
-    const answered = 'dump' in request ? dumpAside(dependencies) : runOperatorCommand(dependencies, request)
+    const answered = 'dump' in request ? dumpToFile(dependencies) : runOperatorCommand(dependencies, request)
     socket.end(JSON.stringify(await answered))
   } catch (error) {
     dependencies.log.error({ name: (error as Error).name }, 'operator command failed')
@@ -80,7 +74,7 @@ async function answer(dependencies: Dependencies, socket: Socket) {
   }
 }
 
-/** A connection to whoever listens there; undefined for what a crash left. */
+/** Connects; undefined for a socket that a crash left. */
 function findListener(path: string): Promise<Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path)
@@ -91,27 +85,26 @@ function findListener(path: string): Promise<Socket | undefined> {
   })
 }
 
-/** For a backup: only the process that holds the embedded database can read it. */
 type DumpRequest = { dump: true }
 
 type AnswerTo<Request> = Request extends DumpRequest ? DumpAnswer : OperatorAnswer
 
-export type Asked<Answer = OperatorAnswer> =
+type ServerReply<Answer = OperatorAnswer> =
   | { kind: 'answered'; answer: Answer }
-  | { kind: 'nobody there' }
+  | { kind: 'no server' }
   | { kind: 'broken off' }
 
-/** Asks one server after the other until one answers. That one ended in the middle does no harm: the next knows the operation. */
+/** Tries the servers in order. Repeating is safe: operations have ids. */
 export async function askRunningServer<Request extends OperatorRequest | DumpRequest>(
   dataDir: string,
   request: Request,
-): Promise<Asked<AnswerTo<Request>>> {
+): Promise<ServerReply<AnswerTo<Request>>> {
   const asked = new Set<string>()
   let brokenOff = false
   for (;;) {
-    // looked up anew each time: whoever was started again has another socket
+    // listed again each time: restarted servers have new sockets
     const path = socketsIn(dataDir).find(each => !asked.has(each))
-    if (!path) return { kind: brokenOff ? 'broken off' : 'nobody there' }
+    if (!path) return { kind: brokenOff ? 'broken off' : 'no server' }
     asked.add(path)
     const socket = await findListener(path)
     if (!socket) continue
@@ -121,7 +114,7 @@ export async function askRunningServer<Request extends OperatorRequest | DumpReq
   }
 }
 
-/** Undefined when whoever was asked ended before the answer was whole. */
+/** Undefined when the server ended before it answered. */
 async function ask<Answer>(socket: Socket, request: OperatorRequest | DumpRequest): Promise<Answer | undefined> {
   try {
     socket.end(JSON.stringify(request))

@@ -1,26 +1,24 @@
-import { cutTo, printable, widthOf } from './printable.ts'
-
-/** Of an answer that came as JSON: moments are text by now. */
+/** From JSON: timestamps are strings. */
 type Told = string | number | boolean | null
-export type ToldRow = Record<string, Told>
+export type JsonRow = Record<string, Told>
 
 const moment = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d\.\d{3}Z$/
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const gap = 2
 const narrowest = 4
 
-/** For one line of a list: moments to the minute, and of ids as much as is typed. */
+/** Timestamps to the minute, ids as prefixes. */
 function short(value: Told): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = printable(String(value ?? ''))
   return uuid.test(text) ? text.slice(0, 8) : text.replace(moment, '$1 $2')
 }
 
-/** Half of a moment or of an id tells nothing. */
+/** Timestamps and ids are never cut. */
 const isWhole = (value: Told) => value === null || moment.test(String(value)) || uuid.test(String(value))
 
-/** Columns side by side, as wide as the terminal: what takes the most room is cut first. */
-export function drawTable(rows: ToldRow[], columns: number, names = Object.keys(rows[0] ?? {})): string {
+/** Fits the terminal by cutting the widest columns. */
+export function drawTable(rows: JsonRow[], columns: number, names = Object.keys(rows[0] ?? {})): string {
   const lines = [names.map(name => name.replaceAll('_', ' ')), ...rows.map(row => names.map(name => short(row[name]!)))]
   const natural = names.map((name, at) => ({
     width: Math.max(...lines.map(line => widthOf(line[at]!))),
@@ -49,8 +47,7 @@ function padded(cell: string, width: number, toTheRight: boolean): string {
   return toTheRight ? space + cell : cell + space
 }
 
-/** One thing, a line for each field; longer words begin below its name and keep their lines. */
-export function drawFields(fields: ToldRow, columns: number): string {
+export function drawFields(fields: JsonRow, columns: number): string {
   const width = Math.max(...Object.keys(fields).map(name => name.length)) + gap
   const room = Math.max(20, columns - width)
   return Object.entries(fields)
@@ -78,4 +75,45 @@ function wrapped(text: string, room: number): string[] {
     else lines.push(word)
   }
   return lines
+}
+
+/** User text must not move the cursor, change the direction or break the line. */
+export function printable(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{C}/gu, '·')
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .trim()
+}
+
+export function printableJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(/(?!\n)\p{C}/gu, found =>
+    found.replace(/./gs, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const narrow = /^[\uFF61-\uFFDC]/
+const wide =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Yi}\u3000-\u303F\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}|\uFE0F/u
+
+const lettersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
+const columnsOf = (letter: string) => (wide.test(letter) && !narrow.test(letter) ? 2 : 1)
+
+export function widthOf(text: string): number {
+  return lettersOf(text).reduce((sum, letter) => sum + columnsOf(letter), 0)
+}
+
+/** Truncates to terminal columns, with an ellipsis. */
+function cutTo(text: string, most: number): string {
+  if (widthOf(text) <= most) return text
+  let kept = ''
+  let left = most - 1
+  for (const letter of lettersOf(text)) {
+    left -= columnsOf(letter)
+    if (left < 0) break
+    kept += letter
+  }
+  return `${kept}…`
 }

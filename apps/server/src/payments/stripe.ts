@@ -1,28 +1,31 @@
 import { createHash } from 'node:crypto'
-import { currency, plans } from '@credence/contract/subscription/plans'
+import { billingIntervals, currency, paidPlans, plans } from '@credence/contract/subscription/plans'
 import Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
 import type { StripeConfig } from '../config.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import type { Payments } from './payments.ts'
-import { payerStateOf } from './stripe-state.ts'
+import {
+  invoiceTitle,
+  type PayerState,
+  type Payments,
+  type ProviderInvoice,
+  type ProviderSubscription,
+} from './payments.ts'
 
 type Parts = { config: StripeConfig; appOrigin: string; clock: Clock; log: Log }
 
-/** A checkout that nobody finishes is over by itself, too. */
 const checkoutSeconds = 3600
 const waitMs = 4000
 const retryAfterSeconds = 10
-/** More than anybody has of one thing. */
 const most = 100
 
-/** Payments by Stripe. Nothing of a card reaches us: people pay on Stripe's own page. */
+/** People pay on Stripe's own page: no card data reaches us. */
 export function createStripePayments({ config, appOrigin, clock, log }: Parts): Payments {
   const stripe = new Stripe(config.secretKey, { timeout: waitMs, telemetry: false, ...hostOf(config.api) })
   const { prices } = config
 
-  /** Whatever it is that Stripe does not do: we say that it can't be had now, and the operator reads why. */
+  /** Logs Stripe's errors and throws `unavailable`. */
   async function ask<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
       return await answer
@@ -34,7 +37,7 @@ export function createStripePayments({ config, appOrigin, clock, log }: Parts): 
     }
   }
 
-  /** As above; undefined for what Stripe does not know. */
+  /** As above; undefined for a missing resource. */
   async function find<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
     return ask(
       answer.catch((error: unknown) => {
@@ -48,7 +51,7 @@ export function createStripePayments({ config, appOrigin, clock, log }: Parts): 
     const closed = await stripe.checkout.sessions.expire(providerId).catch(() => undefined)
     if (closed) return true
     const session = await find(stripe.checkout.sessions.retrieve(providerId))
-    // neither paid nor over, and yet it could not be closed
+    // still open although expiring failed
     if (session?.status === 'open') throw new AppError('unavailable', { retryAfterSeconds })
     return session?.status !== 'complete'
   }
@@ -109,7 +112,7 @@ export function createStripePayments({ config, appOrigin, clock, log }: Parts): 
     async forgetPayer(payerId) {
       const open = await find(stripe.checkout.sessions.list({ customer: payerId, status: 'open', limit: most }))
       for (const { id } of open?.data ?? []) await closeCheckout(id)
-      // ends what the customer pays for; the invoices stay with Stripe, as the law asks
+      // cancels the subscriptions; Stripe keeps the invoices, as the law requires
       await find(stripe.customers.del(payerId))
     },
 
@@ -132,7 +135,7 @@ export function createStripePayments({ config, appOrigin, clock, log }: Parts): 
   }
 }
 
-/** The same for the same thing, so that what is asked twice is done once. Stripe takes 255 characters. */
+/** Idempotency key. Stripe allows 255 characters. */
 function keyOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex')
 }
@@ -144,7 +147,6 @@ function payerOf(about: object): string | null {
   return typeof payer === 'string' ? payer : null
 }
 
-/** Elsewhere than at Stripe, for tests and stand-ins. */
 function hostOf(api: string | null) {
   if (api === null) return {}
   const { hostname, port, protocol } = new URL(api)
@@ -153,4 +155,66 @@ function hostOf(api: string | null) {
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
   } as const
+}
+
+type Prices = StripeConfig['prices']
+
+/** Failed charges are retried for some days, during which the plan stays. */
+const live = ['active', 'trialing', 'past_due']
+const neverPaid = ['incomplete', 'incomplete_expired']
+
+/** Both lists are newest first. */
+function payerStateOf(subscriptions: Stripe.Subscription[], invoices: Stripe.Invoice[], prices: Prices): PayerState {
+  const bought = subscriptions.filter(({ status }) => !neverPaid.includes(status))
+  const current = bought.find(({ status }) => live.includes(status)) ?? bought[0]
+  const isOwed = current?.status === 'past_due' || current?.status === 'unpaid'
+  const unpaid = isOwed ? invoices.find(({ status }) => status === 'open') : undefined
+  return {
+    subscription: current ? subscriptionOf(current, prices) : null,
+    invoices: invoices
+      .filter(({ status, total }) => status === 'paid' && total > 0)
+      .map(each => invoiceOf(each, prices)),
+    unpaidUrl: unpaid?.hosted_invoice_url ?? null,
+  }
+}
+
+function subscriptionOf(subscription: Stripe.Subscription, prices: Prices): ProviderSubscription {
+  const { id, status, items, metadata, cancel_at, cancel_at_period_end } = subscription
+  const price = items.data[0]?.price
+  const periodEnd = Math.max(...items.data.map(item => item.current_period_end))
+  return {
+    id,
+    plan: paidPlans.find(plan => plan === metadata.plan) ?? (price && boughtWith(price.id, prices)?.plan) ?? 'pro',
+    interval: price?.recurring?.interval === 'year' ? 'year' : 'month',
+    isLive: live.includes(status),
+    paidUntil: dateOf(cancel_at ?? periodEnd),
+    renews: cancel_at === null && !cancel_at_period_end,
+  }
+}
+
+function invoiceOf(
+  { id, created, total, invoice_pdf, lines, number }: Stripe.Invoice,
+  prices: Prices,
+): ProviderInvoice {
+  const [line] = lines.data
+  const price = line?.pricing?.price_details?.price
+  const bought = boughtWith(typeof price === 'string' ? price : price?.id, prices)
+  return {
+    id,
+    issuedAt: dateOf(created),
+    title: bought ? invoiceTitle(bought) : (line?.description ?? number ?? id),
+    cents: total,
+    url: invoice_pdf ?? null,
+  }
+}
+
+function boughtWith(priceId: string | undefined, prices: Prices) {
+  const all = paidPlans.flatMap(plan =>
+    billingIntervals.map(interval => ({ plan, interval, priceId: prices[plan][interval] })),
+  )
+  return all.find(each => each.priceId === priceId)
+}
+
+function dateOf(seconds: number): Date {
+  return new Date(seconds * 1000)
 }

@@ -1,16 +1,15 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Secrets } from '../secrets.ts'
-import { createFcm } from './fcm/fcm.ts'
+import { createFcm } from './fcm.ts'
 import type { Push } from './push.ts'
-import { isPushService } from './web-push/push-services.ts'
-import { type Sender, sendWebPush } from './web-push/web-push.ts'
+import { isPushService, type Sender, sendWebPush } from './web-push.ts'
 
 type Parts = { config: Pick<Config, 'appOrigin' | 'push'>; secrets: Pick<Secrets, 'push'>; clock: Clock }
 
 export function createPush({ config: { appOrigin, push }, secrets, clock }: Parts): Push {
   const { hostname, protocol } = new URL(appOrigin)
-  // the RFC allows nothing else
+  // the RFC allows only https and mailto
   const contact = protocol === 'https:' ? appOrigin : `mailto:push@${hostname}`
   const sender: Sender = { ...secrets.push, contact, clock }
   const fcm = push.fcm && createFcm(push.fcm, clock)

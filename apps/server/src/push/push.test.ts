@@ -70,8 +70,8 @@ describe('Web Push', () => {
     const { service, push, browser, send } = await start()
     service.answers.push({ status: 404, body: 'x'.repeat(5_000_000) })
     expect(await send()).toEqual({ kind: 'gone' })
-    const nobody = { ...browser, endpoint: 'http://127.0.0.1:1/x' } as typeof browser
-    expect(await push.send(nobody, message)).toMatchObject({ kind: 'later', status: 0 })
+    const unreachable = { ...browser, endpoint: 'http://127.0.0.1:1/x' } as typeof browser
+    expect(await push.send(unreachable, message)).toMatchObject({ kind: 'later', status: 0 })
   })
 
   test('a browser that subscribed with another key is not reached, and not forgotten', async () => {
@@ -138,7 +138,7 @@ describe('FCM', () => {
     expect(await push.send(device, message)).toMatchObject({ kind: 'later', status: 0 })
   })
 
-  test('without an account nobody is asked', async () => {
+  test('without an account no request is sent', async () => {
     const push = pushWith({})
     expect(push.canReach(device)).toBe(false)
     expect(await push.send(device, message)).toMatchObject({ kind: 'refused' })

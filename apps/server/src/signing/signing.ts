@@ -1,35 +1,41 @@
-import { sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { toBase58 } from '@credence/record/base58'
 import { proofHash } from '@credence/record/proof-hash'
+import { writePublicKey } from '@credence/record/public-key'
 import { isRecord, isStatusList } from '@credence/record/record-schema'
 import type { DidDocument, Proof } from '@credence/record/record-types'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { AppError } from '../errors.ts'
-import { holdCurrentKey, insertKey, type KeyRow, listKeys, retireCurrentKey, setDistrusted } from './key-store.ts'
-import { makeKey, openKey } from './keys.ts'
+import { seal, unseal } from '../mail/sealed.ts'
+import {
+  holdCurrentKey,
+  insertKey,
+  type KeyRow,
+  listKeys,
+  type NewKey,
+  retireCurrentKey,
+  setDistrusted,
+} from './key-store.ts'
 
-/** `opens`: whether this SECRET_KEY unseals it. */
+/** `opens`: whether this SECRET_KEY decrypts it. */
 type KnownKey = Pick<KeyRow, 'id' | 'createdAt' | 'retiredAt' | 'distrustedAt'> & { opens: boolean }
 
-/** Signs what this installation vouches for. `db` comes first everywhere, since all servers share the keys that lie there. */
+/** Signs records. All servers share the keys in the database. */
 export type Signing = {
-  /** `did:web:` and the host, as records name this installation. */
   issuer: string
-  /** With the key of the day, which stays that until the transaction ends. */
+  /** The current key cannot be retired until the transaction ends. */
   sign<Unsigned extends { '@context': readonly unknown[] }>(
     db: Db,
     unsigned: Unsigned,
   ): Promise<Unsigned & { proof: Proof }>
-  /** All keys, for whoever checks a signature. */
   loadKeys(db: Db): Promise<DidDocument>
-  /** The same, for an operator. */
   listKeys(db: Db): Promise<KnownKey[]>
-  /** Makes the first key. False when the key that is there was sealed with another SECRET_KEY. */
+  /** Creates the first key. False when the current key needs another SECRET_KEY. */
   prepare(db: Db): Promise<boolean>
-  /** From here on another key signs. Gives its name. */
+  /** Replaces the current key and returns the new id. */
   rotate(tx: Db): Promise<string>
-  /** Vouches for a retired key no more. What it signed has to be signed anew. */
+  /** What the key signed must be signed again. */
   distrust(tx: Db, id: string): Promise<void>
 }
 
@@ -50,7 +56,7 @@ export function createSigning(given: { appOrigin: string; sealingKey: Buffer; cl
     async sign(db, unsigned) {
       const row = await requireKey(db)
       const key = openKey(sealingKey, row)
-      // sealed with another SECRET_KEY: whoever runs this was told at the start
+      // encrypted with another SECRET_KEY, which was logged at start
       if (!key) throw new AppError('unavailable')
       const proof = {
         type: 'DataIntegrityProof',
@@ -92,5 +98,32 @@ export function createSigning(given: { appOrigin: string; sealingKey: Buffer; cl
   }
 }
 
-/** As the standard writes times. */
 const wholeSeconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`
+
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+const keyBytes = 32
+
+/** `taken`: existing ids. */
+function makeKey(sealingKey: Buffer, taken: string[], now: Date): NewKey {
+  const seed = randomBytes(keyBytes)
+  const spki = createPublicKey(fromSeed(seed)).export({ format: 'der', type: 'spki' })
+  return {
+    id: freeName(`key-${now.getUTCFullYear()}`, taken),
+    publicKey: writePublicKey(spki.subarray(-keyBytes)),
+    sealed: seal(sealingKey, seed.toString('hex')),
+    createdAt: now,
+  }
+}
+
+function freeName(name: string, taken: string[], count = 1): string {
+  const wanted = count === 1 ? name : `${name}-${count}`
+  return taken.includes(wanted) ? freeName(name, taken, count + 1) : wanted
+}
+
+/** Undefined for another SECRET_KEY. */
+function openKey(sealingKey: Buffer, { sealed }: Pick<KeyRow, 'sealed'>): KeyObject | undefined {
+  const seed = unseal(sealingKey, sealed) as string | undefined
+  return seed === undefined ? undefined : fromSeed(Buffer.from(seed, 'hex'))
+}
+
+const fromSeed = (seed: Buffer) => createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })

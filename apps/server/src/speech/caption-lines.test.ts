@@ -28,7 +28,7 @@ test('a word without end is cut', () => {
   expect(lines.map(({ text }) => text).join('')).toBe(endless)
 })
 
-test('what could not be made out has its time, in pieces that somebody can fill', () => {
+test('unintelligible speech becomes empty lines with times', () => {
   expect(captionLines({ from: 2, to: 5, text: '' })).toEqual([{ from: 2, to: 5, text: '' }])
   expect(captionLines({ from: 0, to: 18, text: '' }).map(({ from, to }) => [from, to])).toEqual([
     [0, 6],

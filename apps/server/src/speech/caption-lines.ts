@@ -1,11 +1,10 @@
-import type { SpokenLine } from './speech.ts'
+/** Times are in seconds. */
+export type SpokenLine = { from: number; to: number; text: string }
 
-/** Two rows of a caption. */
 const mostLetters = 84
-/** Of a line without words, for whoever fills it. */
 const mostSeconds = 7
 
-/** One utterance as lines that can be read in time, cut after a sentence or a comma where one is near. Each takes its share of the time. */
+/** Splits an utterance into readable lines, preferably after a sentence or comma. Each gets its share of the time. */
 export function captionLines({ from, to, text }: SpokenLine): SpokenLine[] {
   const parts = text === '' ? Array<string>(Math.ceil((to - from) / mostSeconds)).fill('') : split(text)
   const weights = parts.map(part => Math.max(1, part.length))
@@ -28,7 +27,6 @@ function split(text: string): string[] {
   return [text.slice(0, cut).trim(), ...split(text.slice(cut).trim())]
 }
 
-/** How many letters off an even cut a better place is worth. */
 function penalty(before: string): number {
   if (/[.!?]/.test(before)) return 0
   return /[,;:]/.test(before) ? 10 : 25

@@ -23,7 +23,7 @@ test.each([
   expect(isProbablyEnglish(utterances)).toBe(english)
 })
 
-test('sounds in which it is sure that nobody speaks are noise', () => {
+test('a confident empty result is noise', () => {
   expect(isNoise(heard(10, -0.01, { text: '' }))).toBe(true)
   expect(isNoise(heard(10, -2, { text: '' }))).toBe(false)
   expect(isNoise(heard(10, -0.01))).toBe(false)

@@ -1,16 +1,14 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web'
-import { modelFile } from './installed.ts'
-import { endsInLoop, isRepetitive } from './loops.ts'
-import { sampleRate } from './sample-rate.ts'
-import { loadVocabulary } from './vocabulary.ts'
+import { loadVocabulary, modelFile, sampleRate } from './model-files.ts'
+import { endsInLoop, isRepetitive } from './repetition-filter.ts'
 
-/** `sureness` has the logarithm of how likely the model thought each token. */
+/** `sureness` has the log probability of each token. */
 type Understood = { text: string; sureness: number[]; isLoop: boolean }
 
 export type Moonshine = { understand(sound: Float32Array): Promise<Understood> }
 
 const [first, last] = [1, 2]
-/** Nobody speaks faster; without a bound the model repeats itself when it understands nothing. */
+/** An upper bound of speech rate, against endless repetition. */
 const tokensPerSecond = 7
 const shortest = 4
 const [layers, heads, width] = [6, 8, 36]
@@ -21,14 +19,14 @@ const cacheNames = Array.from({ length: layers }, (_, layer) =>
 type Tensors = Record<string, Tensor>
 
 export async function loadMoonshine(): Promise<Moonshine> {
-  // one core: whoever waits for a page comes first
+  // one core: pages go first
   env.wasm.numThreads = 1
   const options: InferenceSession.SessionOptions = { executionProviders: ['wasm'] }
   const encoder = await InferenceSession.create(modelFile('encoder.onnx'), options)
   const decoder = await InferenceSession.create(modelFile('decoder.onnx'), options)
   const spell = loadVocabulary()
 
-  /** What was said so far is remembered as the decoder's own tensors; those of the sound never change. */
+  /** The decoder's cache holds earlier tokens; the encoder's part is constant. */
   async function understand(sound: Float32Array): Promise<Understood> {
     const input = new Tensor('float32', sound, [1, sound.length])
     const { last_hidden_state } = await encoder.run({ input_values: input })

@@ -1,7 +1,7 @@
 import { Socket as DatagramSocket } from 'node:dgram'
 import { Server, Socket } from 'node:net'
 
-/** What was said in confidence stays here, whatever a later version of a library would like: every way out of Node ends in one of these. */
+/** Private speech must not leave this machine, whatever a library does: all of Node's network access uses these. */
 export function forbidNetwork() {
   const refuse = () => {
     throw new Error('speech is written down without a network')

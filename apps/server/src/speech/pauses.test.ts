@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleRate } from './model-files.ts'
 import { cutAtPauses } from './pauses.ts'
-import { sampleRate } from './sample-rate.ts'
 
 type Part = { seconds: number; loudness: number }
 
@@ -24,7 +24,7 @@ const seconds = (found: ReturnType<typeof cutAtPauses>) =>
 const speech = (length: number, loudness = 0.3): Part => ({ seconds: length, loudness })
 const pause = (length: number): Part => ({ seconds: length, loudness: 0.0005 })
 
-test('what is said is cut where somebody pauses, and a short pause between sentences is none', () => {
+test('speech is cut at pauses, except short ones between sentences', () => {
   const found = cutAtPauses(sound(pause(2), speech(4), pause(3), speech(5), pause(0.5), speech(4), pause(4)))
   expect(seconds(found)).toEqual([
     [2, 6],
@@ -38,7 +38,7 @@ test.each([
   ['three minutes of silence', new Float32Array(180 * sampleRate)],
   ['a quiet room', sound({ seconds: 10, loudness: 0.001 })],
   ['a loud hum', hum(20, 0.5)],
-])('nobody speaks in %s', (_name, samples) => {
+])('finds no speech in %s', (_name, samples) => {
   expect(cutAtPauses(samples)).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test('a quiet voice is heard like a loud one', () => {
   expect(seconds(cutAtPauses(quiet!))).toEqual(seconds(cutAtPauses(loud!)))
 })
 
-test('somebody who never pauses is cut all the same, and no second is lost or heard twice', () => {
+test('speech without pauses is cut without losing or repeating a second', () => {
   const found = cutAtPauses(sound(speech(120)))
   expect(found.length).toBeGreaterThan(5)
   for (const { from, to } of found) expect(to - from).toBeLessThan(21 * sampleRate)

@@ -1,31 +1,28 @@
-import { sampleRate } from './sample-rate.ts'
+import { sampleRate } from './model-files.ts'
 
-/** From one sample to another. */
-export type Span = { from: number; to: number }
+type Span = { from: number; to: number }
 
 const samples = (seconds: number) => Math.round(seconds * sampleRate)
 
 const frame = samples(0.02)
-/** Quieter than this is nobody speaking, however quiet the room is (-60 dB). */
+/** Below -60 dB there is no speech. */
 const faintest = 0.001
-/** A voice stands out from the room by this much, and from its own loudest moment by no more than that. */
+/** The threshold relative to the room's noise and to the loudest speech. */
 const aboveRoom = 3
 const belowVoice = 0.03
-/** A hum, a fan or a tone is as loud as ever. */
+/** Constant noise has less contrast. */
 const leastContrast = 2
-/** Between two words of a sentence there is less than this. */
 const shortestPause = samples(0.3)
-/** A click, not a word. */
 const shortestSound = samples(0.12)
-/** What is heard before and after, so that no first or last letter is lost. */
+/** Added at both ends, so that no letter is lost. */
 const margin = samples(0.2)
-/** Sentences are better understood than words, so what is close together is heard together up to this length. */
+/** Longer pieces are understood better, so close spans are joined up to this length. */
 const wanted = samples(12)
 const furthestApart = samples(1.2)
-/** Somebody who never pauses is cut at the quietest moment before this. */
+/** Speech without pauses is cut at its quietest moment before this. */
 const longest = samples(20)
 
-/** Where somebody speaks, cut where they pause. */
+/** Finds speech and cuts it at pauses. */
 export function cutAtPauses(sound: Float32Array): Span[] {
   const loud = loudFrames(sound)
   const threshold = findThreshold(loud)

@@ -1,14 +1,12 @@
-// A process of its own, without the environment of the server and without a network: it opens what strangers send.
+// A worker process without the server's environment and network: it opens untrusted files.
 import { lowerPriority } from '../workers/priority.ts'
-import { hearWords } from './hear-words.ts'
 import { loadMoonshine, type Moonshine } from './moonshine.ts'
 import { forbidNetwork } from './no-network.ts'
-import { readSound } from './read-sound.ts'
-import type { Heard } from './speech.ts'
+import { readSound, type Transcript, transcribe } from './transcribe.ts'
 
 export type SpeechTask = { file: string; ffmpeg: string } | { samples: Float32Array }
 
-/** Twice what the model takes with the longest piece. */
+/** Twice the model's peak memory. */
 const mostBytes = 1024 * 1024 * 1024
 
 lowerPriority()
@@ -16,7 +14,7 @@ forbidNetwork()
 
 let moonshine: Promise<Moonshine> | undefined
 
-/** Looked at between two pieces, since nothing else runs while it listens to one. */
+/** Checked between pieces, because inference blocks the event loop. */
 function withinMemory({ understand }: Moonshine): Moonshine {
   return {
     async understand(sound) {
@@ -27,14 +25,14 @@ function withinMemory({ understand }: Moonshine): Moonshine {
   }
 }
 
-/** Null for what is no sound. */
-async function perform(task: SpeechTask): Promise<Heard | null> {
+/** Null for a file without sound. */
+async function perform(task: SpeechTask): Promise<Transcript | null> {
   const samples = 'samples' in task ? task.samples : await readSound(task.ffmpeg, task.file)
   if (!samples) return null
   moonshine ??= loadMoonshine()
-  return hearWords(withinMemory(await moonshine), samples)
+  return transcribe(withinMemory(await moonshine), samples)
 }
 
-// Whoever started us is gone: nobody waits for the result, and ffmpeg goes along.
+// the parent process is gone: end this process group, ffmpeg included
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.on('message', async (task: SpeechTask) => process.send!(await perform(task)))

@@ -5,11 +5,10 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { hasFfmpeg } from '../../../../scripts/system-packages.ts'
 import { serverPath } from '../server-folder.ts'
-import { voice } from '../testing/speech/voice.ts'
-import { wordErrorRate } from '../testing/speech/word-error-rate.ts'
-import { readSound } from './read-sound.ts'
-import { sampleRate } from './sample-rate.ts'
-import { createSpeech, type Heard, type Speech } from './speech.ts'
+import { voice, wordErrorRate } from '../testing/speech/voice.ts'
+import { sampleRate } from './model-files.ts'
+import { createSpeech, type Speech } from './speech.ts'
+import { readSound, type Transcript } from './transcribe.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'credence-speech-'))
 let made = 0
@@ -24,7 +23,7 @@ async function speechBy(code: string, limitMs?: number): Promise<Speech> {
 const ours = `await import(${JSON.stringify(serverPath('src/speech/speech-worker.ts'))})`
 const answering = (work: string) =>
   `process.once('disconnect', () => process.exit(0))\nprocess.on('message', task => { ${work} })\n`
-const wordsOf = ({ lines }: Heard) => lines.map(({ text }) => text).join(' ')
+const wordsOf = ({ lines }: Transcript) => lines.map(({ text }) => text).join(' ')
 const silence = (seconds: number) => ({ samples: new Float32Array(seconds * sampleRate) })
 
 describe.runIf(hasFfmpeg())('a human voice', () => {
@@ -36,7 +35,7 @@ describe.runIf(hasFfmpeg())('a human voice', () => {
   afterAll(async () => (await watched).stop())
 
   test('is written down from a file, in lines that follow each other, and no socket is opened', async () => {
-    const heard = await (await watched).hear({ file: voice.file })
+    const heard = await (await watched).transcribe({ file: voice.file })
     expect(heard.isEnglish).toBe(true)
     expect(wordErrorRate(voice.words, wordsOf(heard)), wordsOf(heard)).toBeLessThan(0.15)
     expect(heard.lines.length).toBeGreaterThan(3)
@@ -56,14 +55,14 @@ describe.runIf(hasFfmpeg())('a human voice', () => {
     const samples = (await readSound('ffmpeg', voice.file))!
     const beginning = samples.slice(0, 10 * sampleRate)
     const [first, second] = await Promise.all(
-      [beginning, samples].map(async each => (await watched).hear({ samples: each })),
+      [beginning, samples].map(async each => (await watched).transcribe({ samples: each })),
     )
     expect(wordsOf(first!)).toContain('Dashwood')
     expect(wordsOf(first!)).not.toContain('respectable')
     expect(wordErrorRate(voice.words, wordsOf(second!))).toBeLessThan(0.15)
   })
 
-  test('is not judged by what somebody else did to the process: it is heard by another', {
+  test('is retried when its worker is killed', {
     tags: ['full'],
   }, async () => {
     const mark = join(folder, 'died-once')
@@ -72,29 +71,31 @@ describe.runIf(hasFfmpeg())('a human voice', () => {
       const mark = ${JSON.stringify(mark)}
       if (!existsSync(mark)) process.on('message', () => { writeFileSync(mark, ''); process.kill(process.pid, 'SIGKILL') })
       else ${ours}`)
-    expect(wordsOf(await speech.hear({ file: voice.file }))).toContain('Dashwood')
+    expect(wordsOf(await speech.transcribe({ file: voice.file }))).toContain('Dashwood')
     speech.stop()
   })
 
   test('in a file that is none is told as such, and the next one is heard', async () => {
     const file = join(folder, 'garbage.mp4')
     await writeFile(file, Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * 7919) % 256)))
-    await expect((await watched).hear({ file })).rejects.toMatchObject({ code: 'words_not_heard' })
-    await expect((await watched).hear({ file: `${file}-gone` })).rejects.toMatchObject({ code: 'words_not_heard' })
-    expect(await (await watched).hear(silence(1))).toEqual({ lines: [], isEnglish: true })
+    await expect((await watched).transcribe({ file })).rejects.toMatchObject({ code: 'words_not_heard' })
+    await expect((await watched).transcribe({ file: `${file}-gone` })).rejects.toMatchObject({
+      code: 'words_not_heard',
+    })
+    expect(await (await watched).transcribe(silence(1))).toEqual({ lines: [], isEnglish: true })
   })
 })
 
 test('three minutes of silence have no words', { tags: ['full'] }, async () => {
   const speech = createSpeech()
-  expect(await speech.hear(silence(180))).toEqual({ lines: [], isEnglish: true })
+  expect(await speech.transcribe(silence(180))).toEqual({ lines: [], isEnglish: true })
   speech.stop()
 })
 
 test('without ffmpeg a file is not heard, and samples are', async () => {
   const speech = createSpeech({ findDecoder: async () => null })
-  await expect(speech.hear({ file: voice.file })).rejects.toMatchObject({ code: 'words_not_heard' })
-  expect((await speech.hear(silence(1))).lines).toEqual([])
+  await expect(speech.transcribe({ file: voice.file })).rejects.toMatchObject({ code: 'words_not_heard' })
+  expect((await speech.transcribe(silence(1))).lines).toEqual([])
   speech.stop()
 })
 
@@ -110,22 +111,22 @@ test.each([
     const { forbidNetwork } = await import(${path})
     forbidNetwork()
     ${answering(`(async () => { ${attempt} })().then(() => process.send(null), error => process.send({ refused: String(error.cause ?? error) }))`)}`)
-  expect(await speech.hear(silence(1))).toEqual({ refused: 'Error: speech is written down without a network' })
+  expect(await speech.transcribe(silence(1))).toEqual({ refused: 'Error: speech is written down without a network' })
   speech.stop()
 })
 
 test('one that never ends is ended, and is not tried again', async () => {
   const speech = await speechBy(answering('for (;;) {}'), 300)
-  await expect(speech.hear(silence(1))).rejects.toMatchObject({ code: 'words_not_heard' })
+  await expect(speech.transcribe(silence(1))).rejects.toMatchObject({ code: 'words_not_heard' })
   speech.stop()
 })
 
-test('when the server stops whoever listens is ended, and that says nothing about the sound', async () => {
+test('when the server stops, the worker ends with `unavailable`', async () => {
   const file = join(folder, 'listens')
   const speech = await speechBy(`
     import { writeFileSync } from 'node:fs'
     ${answering(`writeFileSync(${JSON.stringify(file)}, String(process.pid)); for (;;) {}`)}`)
-  const heard = speech.hear(silence(1))
+  const heard = speech.transcribe(silence(1))
   await vi.waitFor(() => readFile(file), { timeout: 300_000 })
   speech.stop()
   await expect(heard).rejects.toMatchObject({ code: 'unavailable' })
@@ -136,7 +137,7 @@ test('when the server stops whoever listens is ended, and that says nothing abou
 test('past the queue everybody is told to come again, and when', async () => {
   const { workers, queue, retryAfterSeconds } = rateLimits.speech
   const speech = await speechBy(answering('for (;;) {}'), 300)
-  const asked = Array.from({ length: workers + queue + 3 }, () => speech.hear(silence(1)))
+  const asked = Array.from({ length: workers + queue + 3 }, () => speech.transcribe(silence(1)))
   const reasons = (await Promise.allSettled(asked)).map(outcome => (outcome as PromiseRejectedResult).reason)
   const refused = reasons.filter(({ code }) => code === 'unavailable')
   expect(refused.length).toBeGreaterThanOrEqual(3)

@@ -3,33 +3,25 @@ import { AppError } from '../errors.ts'
 import { findFfmpeg } from '../media/ffmpeg.ts'
 import { serverPath } from '../server-folder.ts'
 import { createWorkerPool } from '../workers/worker-pool.ts'
-import { isInstalled } from './installed.ts'
+import { isInstalled } from './model-files.ts'
 import type { SpeechTask } from './speech-worker.ts'
+import type { Transcript } from './transcribe.ts'
 
-/** What was said from when to when, in seconds. */
-export type SpokenLine = { from: number; to: number; text: string }
-
-/** `isEnglish` is false where the machine is not sure that it understood. */
-export type Heard = { lines: SpokenLine[]; isEnglish: boolean }
-
-/** Samples are mono, 16 kHz, from -1 to 1; a file is whatever ffmpeg reads. */
+/** Samples are mono, 16 kHz, from -1 to 1; a file is anything that ffmpeg reads. */
 type Sound = { file: string } | { samples: Float32Array }
 
-/** English speech, written down outside this process: within limits, and never on the event loop. Nothing leaves this machine. */
+/** Transcribes English in worker processes within limits. Nothing leaves this machine. */
 export type Speech = {
-  /** False without the model or what runs it. */
+  /** False without the model or its runtime. */
   isThere: boolean
-  /**
-   * Throws `unavailable` when too many wait, and `words_not_heard` when it cannot be done. No words are no failure; no samples
-   * are a way to have the model loaded before somebody speaks.
-   */
-  hear(sound: Sound): Promise<Heard>
+  /** Throws `unavailable` when too many wait, and `words_not_heard` on failure. Empty samples preload the model. */
+  transcribe(sound: Sound): Promise<Transcript>
   stop(): void
 }
 
-/** Of JavaScript's own objects: the model's memory is another. */
+/** JavaScript objects only, without the model's memory. */
 const heapMegabytes = 128
-/** Somebody may have ended the process for reasons of their own; what ends two is at fault itself. */
+/** One retry, in case the worker was killed from outside. */
 const tries = 2
 
 type Options = { file?: string; limitMs?: number; findDecoder?: () => Promise<string | null> }
@@ -52,14 +44,14 @@ export function createSpeech(options: Options = {}): Speech {
 
   return {
     isThere,
-    async hear(sound) {
+    async transcribe(sound) {
       const task = await taskFor(sound)
       for (let time = 0; time < tries; time++) {
         const ended = await pool.perform(task)
-        // not its fault: whoever asks again later is heard
+        // the server is stopping: the caller may retry
         if (stopped) throw new AppError('unavailable', { retryAfterSeconds: limits.retryAfterSeconds })
         if (ended.how === 'died') continue
-        if (ended.how === 'answered' && ended.answer !== null) return ended.answer as Heard
+        if (ended.how === 'answered' && ended.answer !== null) return ended.answer as Transcript
         break
       }
       throw new AppError('words_not_heard')

@@ -36,7 +36,7 @@ test('texts and files come out as they went in', async () => {
   expect(files.get('gone.bin')).toHaveLength(0)
 })
 
-test('a file is read only as fast as somebody takes it, and let go when they stop', async () => {
+test('a file is read only as fast as the client, and closed when it stops', async () => {
   const big = bigFile(10_000)
   const made = zipOf([{ name: 'big.bin', open: async () => big.stream }], now)
   await once(made, 'readable')
@@ -48,7 +48,7 @@ test('a file is read only as fast as somebody takes it, and let go when they sto
   expect(big.stream.destroyed).toBe(true)
 })
 
-test('a file that breaks breaks the archive, so that nobody takes half for the whole', async () => {
+test('a file that breaks breaks the archive', async () => {
   const broken = new Readable({ read: () => {} })
   const made = zipOf([{ name: 'broken.bin', open: async () => broken }], now)
   const whole = buffer(made)

@@ -4,12 +4,11 @@ import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat, wr
 import { dirname, join, relative, sep } from 'node:path'
 import { requireSafeKey, type Storage } from './storage.ts'
 
-/** No file takes as long to be written. */
 const abandonedMs = 3_600_000
 
 export function createDiskStorage(folder: string): Storage {
   const place = (key: string) => join(folder, requireSafeKey(key))
-  /** Where files are written before they get their names. No key begins like it. */
+  /** For unfinished writes. No key begins with a dot. */
   const unfinished = join(folder, '.part')
   return {
     async put(key, content) {
@@ -44,7 +43,6 @@ export function createDiskStorage(folder: string): Storage {
         if (!entry.isFile() || entry.parentPath === unfinished || entry.name.endsWith('.part')) continue
         const path = join(entry.parentPath, entry.name)
         const { size } = (await stat(path).catch(() => undefined)) ?? {}
-        // gone meanwhile
         if (size !== undefined) yield { key: relative(folder, path).split(sep).join('/'), size }
       }
     },
@@ -64,7 +62,7 @@ export function createDiskStorage(folder: string): Storage {
   }
 }
 
-/** Acknowledged means on the disk, not in a cache. A copy comes with the mode of its source, which may be open to others. */
+/** Syncs to disk before acknowledging. A copy inherits the source's mode, which may be open. */
 async function flush(path: string) {
   const file = await open(path, 'r+')
   try {

@@ -1,31 +1,27 @@
 import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 
-/** Bytes left where data is kept, and how many there are in all. */
 export type FreeSpace = { bytes(): Promise<number>; totalBytes(): Promise<number> }
 
 const mebibyte = 1024 * 1024
 
-/** Kept free from everything that people can do without. */
+/** Reserved: most writes are refused. */
 export const writeReserveBytes = 256 * mebibyte
-/**
- * Kept free for the embedded database alone. It does not come back from a full disk: its next query spins for ever and takes
- * the whole process with it.
- */
+/** Reserved for the embedded database, which does not recover from a full disk: its next query spins for ever. */
 export const lastReserveBytes = 64 * mebibyte
 
 export async function isDiskFull(freeSpace: FreeSpace): Promise<boolean> {
   return (await freeSpace.bytes()) < writeReserveBytes
 }
 
-/** Every call that writes asks. A disk takes longer than this to lose what is kept free. */
+/** Cached this long, because every write asks. */
 const heldForMs = 100
 
 export function createFreeSpace(dataDir: string): FreeSpace {
   let last: { at: number; disk: Promise<StatsFs | undefined> } | undefined
   function look() {
     const now = performance.now()
-    // with database and files elsewhere the folder may be gone, and nothing in it that could grow
+    // with PostgreSQL and S3 the folder may be missing
     if (!last || now - last.at > heldForMs) last = { at: now, disk: statfs(dataDir).catch(() => undefined) }
     return last.disk
   }

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { findOutage } from '../outage.ts'
-import { type S3Operation, startS3StandIn } from '../testing/s3/stand-in.ts'
-import { S3Refusal } from '../testing/s3/xml.ts'
+import { type S3Operation, S3Refusal, startS3StandIn } from '../testing/s3/stand-in.ts'
 import { createS3Staging } from './s3-staging.ts'
 import type { Staging } from './staging.ts'
 
@@ -117,7 +116,7 @@ test('a process that dies in the middle of a part has claimed nothing of it', as
   expect(sha256(await brought(newProcess()))).toBe(sha256(file))
 })
 
-test('whoever is late never takes back what was acknowledged elsewhere', async () => {
+test('a late writer never undoes what another process acknowledged', async () => {
   const file = randomBytes(4 * mebibyte)
   const body = new PassThrough({ highWaterMark: file.length })
   body.write(file.subarray(0, 1000))
@@ -191,7 +190,7 @@ describe('a store that refuses', () => {
 })
 
 describe('given up', () => {
-  test('it leaves nothing, and whoever still sends is told', async () => {
+  test('it leaves nothing, and the sender gets an error', async () => {
     const file = randomBytes(8 * mebibyte)
     await send(one, file, 0, 5 * mebibyte)
     expect(await other.list()).not.toContain(id)

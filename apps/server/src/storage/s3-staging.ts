@@ -4,11 +4,10 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { S3Config } from '../config.ts'
-import { createS3Storage } from './s3.ts'
-import { createS3Parts, type OpenFile, type StoredPart } from './s3-parts.ts'
+import { createS3Parts, createS3Storage, type OpenFile, type StoredPart } from './s3.ts'
 import { type Appended, isBrokenStream, type Part, requireId, type Staging, trackWriting } from './staging.ts'
 
-/** The least that S3 takes. Every part but the last of a file has exactly this many bytes, whoever sends it. */
+/** S3's minimum. Every part but the last has exactly this size. */
 const partBytes = 5 * 1024 * 1024
 const folder = 'uploads/'
 const youngMs = 3_600_000
@@ -18,10 +17,9 @@ type Tail = { key: string; number: number; size: number }
 type Held = { size: number; file: OpenFile | undefined; parts: StoredPart[]; tail: Tail | undefined; tails: Tail[] }
 
 /**
- * Files on their way in, in the object store, where any process goes on with what another began. How much has arrived is what
- * the store lists: whole parts, and behind them the longest tail, an object of its own with what does not fill a part yet. No
- * two processes can spoil it for each other: the same part always holds the same bytes, and a tail is named by its length, so
- * that whoever is late never replaces a longer one.
+ * Uploads in the object store, which any process can continue. Progress is what the store lists: complete parts, and
+ * the longest tail, an object with less than a part. Concurrent processes are safe: equal parts have equal bytes, and
+ * tails are named by length, so a late writer never replaces a longer one.
  */
 export function createS3Staging(config: S3Config): Staging {
   const [store, files] = [createS3Parts(config), createS3Storage(config)]
@@ -31,7 +29,7 @@ export function createS3Staging(config: S3Config): Staging {
   async function look(id: string): Promise<Held> {
     const key = keyOf(id)
     const file = (await store.listOpen(key)).find(each => each.key === key)
-    // before the parts: whoever turns a tail into a part stores the part first
+    // listed before the parts, because a part is stored before its tail is removed
     const objects = await store.listObjects(key)
     const listed = file && (await store.listParts(file))
     const tails = objects.flatMap(object => tailOf(object) ?? [])
@@ -48,7 +46,7 @@ export function createS3Staging(config: S3Config): Staging {
 
   async function take(id: string, { offset, body, length, idleMs }: Part): Promise<Appended> {
     const { file, size, parts, tail, tails } = await look(id)
-    // another process was faster, or it was given up: whoever sends has to ask again how much has arrived
+    // another process continued or aborted it: the client must ask for the offset again
     if (!file || size !== offset) return { size, outcome: 'broken' }
     const gone: Appended = { size, outcome: 'broken' }
     const begun = tail && (await files.open(tail.key))
@@ -100,7 +98,7 @@ export function createS3Staging(config: S3Config): Staging {
       for (const { key } of await store.listObjects(keyOf(id))) await files.remove(key)
     },
     async list() {
-      // what was begun just now may be about to get its row
+      // new uploads may not have a row yet
       const begunBefore = Date.now() - youngMs
       const open = (await store.listOpen(folder)).filter(({ begun }) => begun.getTime() < begunBefore)
       const found = [...open, ...(await store.listObjects(folder))]
@@ -114,9 +112,9 @@ function tailOf({ key, size }: { key: string; size: number }): Tail | undefined 
   return number === undefined ? undefined : { key, number: Number(number), size }
 }
 
-/** Ends where the sender does, or says nothing for too long. The time that the store takes is not the sender's. */
+/** Ends with the sender, or after `idleMs` of silence, without the store's own time. */
 async function* arriving(body: Readable, idleMs: number): AsyncGenerator<Buffer> {
-  // not destroyed at the end: whoever is refused has to hear it on this connection
+  // not destroyed: a refusal is sent on this connection
   const chunks = body.iterator({ destroyOnReturn: false })
   for (;;) {
     const idle = setTimeout(() => body.destroy(), idleMs)

@@ -5,38 +5,35 @@ import type { Readable } from 'node:stream'
 import { isOutOfSpace } from '../errors.ts'
 import { type FreeSpace, isDiskFull } from './free-space.ts'
 
-/** Files on their way in. How much of one has arrived is what lies there, and written down nowhere else. */
+/** Unfinished uploads. The stored bytes are the only record of progress. */
 export type Staging = {
-  /** Whether they take room on this machine. */
   isOnDisk: boolean
-  /** Before anything of it is sent. */
   begin(id: string): Promise<void>
   size(id: string): Promise<number>
-  /** Writes what comes until the stream ends or breaks. What arrived before it broke stays. */
+  /** Writes until the stream ends or breaks; what arrived is kept. */
   append(id: string, part: Part): Promise<Appended>
-  /** Ends the writing that is still going on for this file, such as on a connection that was lost, and waits for it. */
+  /** Ends a write in progress, as of a lost connection, and waits for it. */
   release(id: string): Promise<void>
-  /** Where the whole file lies on this machine, if need be as a copy in `folder`. Undefined where it is gone. */
+  /** The complete file's local path, if need be a copy in `folder`. Undefined when it is gone. */
   bring(id: string, folder: string): Promise<string | undefined>
   remove(id: string): Promise<void>
-  /** Those that somebody may have left behind. */
   list(): Promise<string[]>
 }
 
 export type Part = { offset: number; body: Readable; length: number; idleMs: number }
 export type Appended = { size: number; outcome: 'ended' | 'broken' | 'too long' | 'full' }
 
-/** So much is written between two looks at the disk, which others use, too. */
+/** Written between two checks of the free space. */
 const lookAfterBytes = 4 * 1024 * 1024
 const safeId = /^[0-9a-f]{32}$/
 
-/** On this machine's disk: how much has arrived is the size of the file, so no crash can make the two disagree. */
+/** On the local disk: progress is the file's size, so a crash cannot make them disagree. */
 export function createDiskStaging(folder: string, freeSpace: FreeSpace): Staging {
   const writing = trackWriting()
   const path = (id: string) => join(folder, requireId(id))
   return {
     isOnDisk: true,
-    // the first byte makes the file
+    // the first byte creates the file
     begin: async () => {},
     release: writing.release,
     async size(id) {
@@ -52,7 +49,6 @@ export function createDiskStaging(folder: string, freeSpace: FreeSpace): Staging
   }
 }
 
-/** What this process is writing, by file. */
 export function trackWriting() {
   const writing = new Map<string, { body: Readable; done: Promise<unknown> }>()
   return {
@@ -78,10 +74,7 @@ export function requireId(id: string): string {
   return id
 }
 
-/**
- * Written at its place and not at the end: should an older connection of the same reviewer still be writing elsewhere,
- * both put the same bytes at the same place. Flushed before it is acknowledged.
- */
+/** Written at its offset: an older connection of the same reviewer writes the same bytes. Flushed before it is acknowledged. */
 async function write(folder: string, path: string, part: Part, freeSpace: FreeSpace): Promise<Appended> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await open(path, constants.O_WRONLY | constants.O_CREAT, 0o600)
@@ -92,7 +85,7 @@ async function write(folder: string, path: string, part: Part, freeSpace: FreeSp
       return arrived
     } catch (error) {
       if (!isOutOfSpace(error)) throw error
-      // the disk took it and could not keep it: only what was acknowledged before counts
+      // the sync failed: only acknowledged bytes count
       await file.truncate(part.offset)
       return { size: part.offset, outcome: 'full' }
     }
@@ -106,7 +99,7 @@ async function take(file: FileHandle, { offset, body, length, idleMs }: Part, fr
   let size = offset
   let lookAt = offset
   try {
-    // not destroyed with the loop: whoever is refused has to hear it on this connection
+    // not destroyed: a refusal is sent on this connection
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       idle.refresh()
       if (size >= lookAt) {

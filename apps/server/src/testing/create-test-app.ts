@@ -7,7 +7,7 @@ import type { Envelope } from '@credence/contract/envelope'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
-import { assemble, type World } from '../assemble.ts'
+import { assemble, type Overrides } from '../assemble.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -73,11 +73,11 @@ const fileChecks = createFileChecks()
 /** As on a machine without the model, which takes seconds to load: tests of what it is for bring one along. */
 const speech: Speech = {
   isThere: false,
-  hear: () => Promise.reject(new AppError('words_not_heard')),
+  transcribe: () => Promise.reject(new AppError('words_not_heard')),
   stop() {},
 }
 
-/** An app that nobody closes goes on measuring how busy it is. What it stored goes with it. */
+/** An unclosed app keeps measuring the event loop. Its files are removed with it. */
 export async function closeAll() {
   const closed = open.splice(0).map(async ({ app, dataDir }) => {
     await app.close()
@@ -90,7 +90,7 @@ export async function closeAll() {
 export async function createTestApp(
   env: Environment = {},
   frontends: Frontends = noFrontends,
-  world: Pick<World, 'speech' | 'fileChecks'> = {},
+  world: Pick<Overrides, 'speech' | 'fileChecks'> = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const { boss } = database
@@ -147,7 +147,7 @@ export async function createTestApp(
           try {
             await asProduct(() => (handlers[name] as (payload: unknown) => Promise<void>)(job.data))
           } catch (error) {
-            // as after the last try: whoever asks for it again gets it
+            // as after the last retry
             await boss.cancel(name, job.id)
             throw error
           }

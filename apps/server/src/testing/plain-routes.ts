@@ -1,5 +1,5 @@
 /** A route that takes a body and is no call of the contract: a form without a script, or another program's protocol. */
-export type PlainRoute = { method: 'POST'; path: string; type: string }
+type PlainRoute = { method: 'POST'; path: string; type: string }
 
 /** refused-calls.test.ts fails where one is missing. */
 export const plainRoutes: PlainRoute[] = [

@@ -11,7 +11,7 @@ const most = { maxBuffer: 64 * 1024 * 1024 }
 
 export const canReadPdf = hasPdfText() && hasPdfCheck()
 
-export type Printed = {
+type Printed = {
   text: string
   info: string
   fonts: { name: string; isEmbedded: boolean }[]

@@ -7,8 +7,8 @@ import type { PublicBundle } from '../frontends/bundles.ts'
 import { makeDocument, publicConfig } from '../frontends/document.ts'
 import { makeEmbedDocument } from '../frontends/embed/embed-document.ts'
 import type { Frontends } from '../frontends/frontends.ts'
-import { cachePage } from '../frontends/kept/cached-page.ts'
-import { answerEarly } from '../frontends/kept/early-pages.ts'
+import { cachePage } from '../frontends/page-cache/cached-page.ts'
+import { addFastPathPages } from '../frontends/page-cache/fast-path-pages.ts'
 import { createPublicPages } from '../frontends/public-pages.ts'
 import { pageRoutes } from '../frontends/routes.ts'
 import { statusOf } from '../frontends/shell-pages.ts'
@@ -34,12 +34,12 @@ export const publicFrontends: Frontends = {
   findSample: async slug => (slug === bundle.sampleProfile.slug ? bundle.sampleProfile : undefined),
   async register(app, dependencies) {
     const { config } = dependencies
-    const told = publicConfig(config)
+    const pageConfig = publicConfig(config)
     const { publicPages, changes } = createPublicPages(dependencies, {
-      told,
+      pageConfig,
       rendering: {
         bundle: async () => bundle,
-        document: async page => cachePage(makeDocument(page, config.appOrigin, told, noTags), page.status),
+        document: async page => cachePage(makeDocument(page, config.appOrigin, pageConfig, noTags), page.status),
         embedDocument: async (piece, theme, status) => cachePage(makeEmbedDocument(piece, theme, noTags), status),
         embedScript: '/embed-elements',
         ownFile: async () => undefined,
@@ -52,7 +52,7 @@ export const publicFrontends: Frontends = {
     const assets = testAssets()
     serveAssets(app, assets, 'app', '/assets/')
     const pages = { marketing: new Map([['/', marketing]]), app: new Map([['/registration', shell(200)]]) }
-    answerEarly(app, dependencies, { assets: { app: assets, marketing: new Map() }, pages, publicPages })
+    addFastPathPages(app, dependencies, { assets: { app: assets, marketing: new Map() }, pages, publicPages })
     pageRoutes(app, dependencies, {
       canonicalPath: async path => path.toLowerCase(),
       marketingPage: async () => marketing,
@@ -60,7 +60,7 @@ export const publicFrontends: Frontends = {
       appShell: async (route, _withoutScript, head) => {
         if (!head) return shell(statusOf(route))
         return cachePage(
-          makeDocument({ ...head, html: '<p>the app</p>' }, config.appOrigin, told, noTags),
+          makeDocument({ ...head, html: '<p>the app</p>' }, config.appOrigin, pageConfig, noTags),
           statusOf(route),
         )
       },

@@ -71,7 +71,7 @@ export async function createPublishedPage() {
       }
       return answers.join('\n')
     },
-    /** Once the announcement of a change has arrived: a page that nobody had kept shows it before. */
+    /** Once the announcement of a change has arrived: an uncached page shows it before. */
     async becomes(status: number) {
       await soon(async () => expect((await get(places.page)).status).toBe(status))
       const isOther = (each: number) => (each === 200) !== (status === 200)

@@ -22,7 +22,7 @@ export async function giveRecommendation({ dependencies }: TestApp, accountId: s
       source: 'client',
       consentText: 'yes',
       consentAt: now,
-      // the first one foremost: between equals the database has no order that lasts. Whoever reads it sees whole milliseconds.
+      // the first one foremost: between equals the database has no order that lasts. Readers see whole milliseconds.
       givenAt: sql`${now.toISOString()}::timestamptz + interval '1 microsecond' * ${999 - (given % 1000)}`,
       state: 'published',
       publishedAt: now,

@@ -135,7 +135,7 @@ export async function fixtureBytes(name: Fixture): Promise<Buffer> {
   return readFile(await fixture(name))
 }
 
-export type Facts = {
+type Facts = {
   video: string | null
   audio: string | null
   width: number

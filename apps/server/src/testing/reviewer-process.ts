@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { onDisk } from './s3/landing.ts'
 import { call, type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** A reviewer of somebody on a real server, who can go on after the server died. */
-export type RemoteReviewer = { slug: string; cookie: string }
+/** A reviewer on a real server, who can resume after it died. */
+type RemoteReviewer = { slug: string; cookie: string }
 
 function post(server: ServerProcess, path: string, body: object, cookie = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', cookie }
@@ -114,7 +114,7 @@ export function sendRest(
   })
 }
 
-export type KilledUpload = {
+type KilledUpload = {
   kills: number
   seconds: number
   content: Buffer

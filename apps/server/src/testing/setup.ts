@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
-import { unlistedFailure } from '../http/error-handler.ts'
+import { undeclaredErrorMessage } from '../http/error-handler.ts'
 import { closeAll, loggedByAll } from './create-test-app.ts'
 import { checkPlans } from './statements/check-plans.ts'
 import { takeRecorded } from './statements/recorded.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
   const lines = loggedByAll.splice(0).flat()
   expect(lines.filter(line => secrets.test(line))).toEqual([])
   // and no call may have failed in a way that its record keeps from clients
-  expect(lines.filter(line => line.includes(unlistedFailure))).toEqual([])
+  expect(lines.filter(line => line.includes(undeclaredErrorMessage))).toEqual([])
 })
 
 // and nothing the product asked may read a table whole that grows with the number of people

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type SmallDisk = {
+type SmallDisk = {
   folder: string
-  /** As if somebody else filled it, or made room: so much is left. */
+  /** Fills the disk or frees space: this much is left. */
   leave(mebibytes: number): void
   remove(): void
 }

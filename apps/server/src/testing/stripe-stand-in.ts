@@ -174,7 +174,7 @@ export async function startStripeStandIn(clock: { now(): Date }) {
     beforeAnswering(happens: typeof before) {
       before = happens
     },
-    /** As whoever typed a card on the page behind `url`. */
+    /** Pays on the page behind `url`. */
     pay(url: string): Subscription {
       const session = [...sessions.values()].find(each => each.url === url)!
       if (session.status !== 'open') throw new Error(`this checkout is ${session.status}`)

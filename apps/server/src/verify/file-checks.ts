@@ -6,12 +6,9 @@ import type { FileCheckQuestion, FileCheckReply, FileCheckTask } from './file-ch
 
 type LookUp = (question: FileCheckQuestion) => Promise<FileCheckReply>
 
-/** Files that are checked outside this process: a few at a time, within limits, and never on the event loop. */
+/** Checks uploaded files in worker processes within limits. */
 export type FileChecks = {
-  /**
-   * What `lookUp` throws is thrown. A file that takes too long, or ends the process, is too complex. Throws `unavailable`
-   * when too many wait.
-   */
+  /** Rethrows errors of `lookUp`. A file that times out or kills the worker is `too complex`. Throws `unavailable` when too many wait. */
   check(form: Buffer[], task: FileCheckTask, lookUp: LookUp): Promise<Checked | Problem>
   stop(): void
 }

@@ -1,12 +1,12 @@
-import type { Serializable } from 'node:child_process'
+import { type ChildProcess, fork, type Serializable } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { type Limits, limitConcurrency } from '../limit-concurrency.ts'
-import { type Ended, type More, startWorker, type WorkerProcess } from './worker-process.ts'
 
-/** Processes that do one kind of work, a few at once: kept warm between two tasks, and replaced before they grow fat. */
-export type WorkerPool = {
-  /** Throws `unavailable` when too many wait. What is urgent goes before the others. */
+/** Reuses worker processes, and replaces them after some tasks. */
+type WorkerPool = {
+  /** Throws `unavailable` when too many wait. Urgent tasks go first. */
   perform(task: Serializable, more?: More & { isUrgent?: boolean }): Promise<Ended>
-  /** Ends all of them, whatever they are at. */
   stop(): void
 }
 
@@ -16,7 +16,6 @@ type Kind = {
   file: string
   heapMegabytes: number
   limits: Limits
-  /** How long one task may take. */
   limitMs: number
 }
 
@@ -37,7 +36,7 @@ export function createWorkerPool({ file, heapMegabytes, limits, limitMs }: Kind)
     return { worker: startWorker(file, heapMegabytes), performed: 0 }
   }
 
-  /** What it gathered over time goes with it. */
+  /** Ends workers after some tasks, to free their memory. */
   function giveBack(warm: Warm) {
     warm.performed += 1
     if (stopped || warm.performed >= tasksPerWorker) return warm.worker.end()
@@ -66,4 +65,101 @@ export function createWorkerPool({ file, heapMegabytes, limits, limitMs }: Kind)
       }
     },
   }
+}
+
+export type Ended = { how: 'answered'; answer: unknown } | { how: 'died' | 'too slow' }
+
+type More = {
+  /** Sent before the task as `{ piece }` messages: one large message would block the event loop. */
+  pieces?: Buffer[]
+  /** Answers a worker's `{ question }` with `{ reply }`. Its exceptions are rethrown. */
+  answering?: (question: unknown) => Promise<Serializable | null>
+}
+
+/** Isolates the handling of untrusted files. */
+type WorkerProcess = {
+  /** One task at a time. On timeout the whole process group is killed. */
+  perform(task: Serializable, limitMs: number, more?: More): Promise<Ended>
+  isAlive(): boolean
+  end(): void
+}
+
+export function startWorker(file: string, heapMegabytes: number): WorkerProcess {
+  const child = fork(file, {
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--no-warnings'],
+    env: environment(),
+    serialization: 'advanced',
+    // its own process group, so that ffmpeg ends with it
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  let unstarted: Error | undefined
+  child.on('error', error => {
+    unstarted = error
+  })
+  const end = () => endGroup(child)
+
+  function perform(task: Serializable, limitMs: number, { pieces = [], answering }: More = {}): Promise<Ended> {
+    return new Promise((resolve, reject) => {
+      let failed: unknown
+      const settle = (ended: Ended) => {
+        clearTimeout(timer)
+        child.off('message', heard).off('close', died).off('error', died)
+        keepUsRunning(child, false)
+        if (ended.how !== 'answered') end()
+        if (unstarted ?? failed) reject(unstarted ?? failed)
+        else resolve(ended)
+      }
+      const heard = (message: unknown) => {
+        if (!answering || !isQuestion(message)) return settle({ how: 'answered', answer: message })
+        answering(message.question).then(
+          reply => child.connected && child.send({ reply }),
+          error => {
+            failed = error
+            died()
+          },
+        )
+      }
+      const died = () => settle({ how: 'died' })
+      const timer = setTimeout(() => settle({ how: 'too slow' }), limitMs)
+      child.on('message', heard).once('close', died).once('error', died)
+      keepUsRunning(child, true)
+      const messages = [...pieces.map(piece => ({ piece })), task]
+      const sendNext = () =>
+        child.send(messages.shift()!, error => {
+          if (error) died()
+          else if (messages.length > 0) sendNext()
+        })
+      sendNext()
+    })
+  }
+
+  return { perform, isAlive: () => child.connected, end }
+}
+
+function isQuestion(message: unknown): message is { question: unknown } {
+  return typeof message === 'object' && message !== null && 'question' in message
+}
+
+/** An idle worker must not keep this process alive; it ends on disconnect. */
+function keepUsRunning(child: ChildProcess, isBusy: boolean) {
+  for (const each of [child, child.channel]) {
+    if (isBusy) each?.ref()
+    else each?.unref()
+  }
+}
+
+function endGroup({ pid, exitCode, signalCode }: ChildProcess) {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // it has ended
+  }
+}
+
+/** The worker's environment: the compile cache, and one malloc arena, so that decoders' memory is returned. */
+function environment(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir()
+  return { MALLOC_ARENA_MAX: '1', ...(folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}) }
 }

@@ -135,6 +135,21 @@ test('keys are heard while the focus is inside, and nowhere else', () => {
   expect(element.muted).toBe(true)
 })
 
+test('a second press of F leaves full screen, even before the first is rendered', () => {
+  const { player, labelled } = draw(<Player {...film} />)
+  fireEvent.click(labelled('Play')!)
+  let filling: Element | null = null
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => filling })
+  document.exitFullscreen = vi.fn(async () => {})
+  player.requestFullscreen = vi.fn(async () => {
+    filling = player
+  })
+  fireEvent.keyDown(player, { key: 'f' })
+  fireEvent.keyDown(player, { key: 'f' })
+  expect(player.requestFullscreen).toHaveBeenCalledOnce()
+  expect(document.exitFullscreen).toHaveBeenCalledOnce()
+})
+
 test('the speed is kept for the visit, by keys and by choice', () => {
   const first = draw(<Player {...film} />)
   fireEvent.click(first.labelled('Play')!)

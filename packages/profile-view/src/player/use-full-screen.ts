@@ -5,13 +5,15 @@ const restMs = 3000
 /** Telephones of one maker can show nothing but the video itself in full, with the browser's own bar and captions. */
 type TelephoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
+const fillsScreen = (player: HTMLElement | null) => player !== null && document.fullscreenElement === player
+
 /** Whether the player fills the screen, and whether nobody has moved, pressed or focused anything for a while. */
 export function useFullScreen(root: RefObject<HTMLElement | null>, media: RefObject<HTMLMediaElement | null>) {
   const [on, setOn] = useState(false)
   const [resting, setResting] = useState(false)
 
   useEffect(() => {
-    const look = () => setOn(document.fullscreenElement !== null && document.fullscreenElement === root.current)
+    const look = () => setOn(fillsScreen(root.current))
     document.addEventListener('fullscreenchange', look)
     return () => document.removeEventListener('fullscreenchange', look)
   }, [root])
@@ -55,8 +57,9 @@ export function useFullScreen(root: RefObject<HTMLElement | null>, media: RefObj
   }, [media])
 
   function toggle() {
-    if (on) return void document.exitFullscreen().catch(() => {})
     const player = root.current
+    // asked of the document: a key can arrive before the state of the last change is rendered
+    if (fillsScreen(player)) return void document.exitFullscreen().catch(() => {})
     if (player?.requestFullscreen) void player.requestFullscreen().catch(() => {})
     else (media.current as TelephoneVideo | null)?.webkitEnterFullscreen?.()
   }

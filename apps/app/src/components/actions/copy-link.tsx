@@ -7,7 +7,7 @@ const saidForMs = 4000
 
 type CopyLinkProps = { url: string; children?: ReactNode; className?: string | undefined }
 
-/** Puts an address on the clipboard. Where that is refused, the address beside it can be selected. */
+/** Copies an address. If the browser refuses, the address beside it can be selected. */
 export function CopyLink({ url, children = 'Copy link', className = styles.copy }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   useEffect(() => {

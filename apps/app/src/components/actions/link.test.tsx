@@ -24,7 +24,7 @@ function open(onClick = vi.fn()) {
   return { link: screen.getByRole('link', { name: 'Go' }), address: () => router.state.location.pathname, onClick }
 }
 
-test('leads to another page inside this one, and says when it was pressed', async () => {
+test('navigates inside the app and calls onClick', async () => {
   const { link, onClick } = open()
   expect(link.getAttribute('href')).toBe('/there?by=link')
   fireEvent.click(link)
@@ -32,14 +32,14 @@ test('leads to another page inside this one, and says when it was pressed', asyn
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test.each([['ctrlKey'], ['metaKey'], ['shiftKey']])('with %s it is the browser’s to open', key => {
+test.each([['ctrlKey'], ['metaKey'], ['shiftKey']])('with %s the browser handles the click', key => {
   const { link, address } = open()
   const wasLeftAlone = fireEvent.click(link, { [key]: true })
   expect(wasLeftAlone).toBe(true)
   expect(address()).toBe('/here')
 })
 
-test('stays where whoever was asked says so', () => {
+test('does not navigate when onClick prevents it', () => {
   const { link, address } = open(vi.fn(event => event.preventDefault()))
   fireEvent.click(link)
   expect(address()).toBe('/here')

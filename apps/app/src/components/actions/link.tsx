@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler } from 'react-router'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string; replace?: boolean }
 
-/** Leads to another page of the app. The library's own brings along what only its framework needs, 2 kB on every page. */
+/** A client-side link. React Router's own Link adds 2 kB to every page. */
 export function Link({ to, replace, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, replace ? { replace } : {})

@@ -2,7 +2,6 @@ import { classNames } from '@credence/ui/class-names'
 import type { ComponentProps } from 'react'
 import styles from './text-button.module.css'
 
-/** A button inside a sentence. It looks like a link, but does something here instead of leading elsewhere. */
 export function TextButton({ className, children, ...rest }: ComponentProps<'button'>) {
   return (
     <button type="button" {...rest} className={classNames('link', styles.text, className)}>

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const saidForMs = 2000
 
-/**
- * Copies, and says for a moment that it did. Where copying is refused, what is shown is selected instead, and that is said for
- * as long as it takes.
- */
+/** Copies and confirms for a moment. If the browser refuses, selects the shown text instead and says so. */
 export function useCopied(shown: RefObject<Element | null>) {
   const [said, setSaid] = useState<'Copied' | 'It is selected. Copy it from here.'>()
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { afterMessageSet } from '../../state/common.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
-import { fetchedWhenDrawn } from '../page/fetched-when-drawn.tsx'
+import { lazyComponent } from '../page/lazy-component.tsx'
 
-const UncopiedLink = fetchedWhenDrawn(async () => (await import('./uncopied-link.tsx')).UncopiedLink)
+const UncopiedLink = lazyComponent(async () => (await import('./uncopied-link.tsx')).UncopiedLink)
 
-/** Copies an address and says so. `uncopied` is drawn where the browser refuses: the address, to be copied by hand. */
+/** Copies an address and confirms it. `uncopied` shows the address where the browser refuses. */
 export function useCopyLink() {
   const dispatch = useAppDispatch()
   const [refused, setRefused] = useState<string>()

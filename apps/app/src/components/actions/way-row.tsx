@@ -3,14 +3,12 @@ import { ArrowRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './way-row.module.css'
 
-/** A ruled list of real alternatives. */
 export function Ways({ children }: { children: ReactNode }) {
   return <ul className={styles.ways}>{children}</ul>
 }
 
 type WayButtonProps = { icon: LucideIcon; title: string; line: string; onClick: () => void }
 
-/** One of them as a whole row that can be pressed. */
 export function WayButton({ icon, title, line, onClick }: WayButtonProps) {
   return (
     <li>
@@ -30,7 +28,6 @@ export function WayButton({ icon, title, line, onClick }: WayButtonProps) {
 
 type WayActionProps = { title: string; line: ReactNode; action: ReactNode }
 
-/** One of them with a button of its own. */
 export function WayAction({ title, line, action }: WayActionProps) {
   return (
     <li className={styles.action}>

@@ -3,7 +3,7 @@ import { paragraphs } from '@credence/ui/quote'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './answer-sheet.module.css'
 
-/** What is answered about, as on a sheet of paper. */
+/** The recommendation that the question is about, as a sheet of paper. */
 export function AnswerSheet({ children }: { children: ReactNode }) {
   return <article className={styles.sheet}>{children}</article>
 }
@@ -20,7 +20,6 @@ export function AnswerQuote({ text }: { text: string }) {
 
 type AnswerByProps = { avatar: ReactNode; name: string; position: string | null }
 
-/** Who said it, as readers meet them. */
 export function AnswerBy({ avatar, name, position }: AnswerByProps) {
   return (
     <div className={styles.by}>
@@ -39,7 +38,6 @@ export function AnswerFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>
 }
 
-/** All else that is known, below the sheet. */
 export function AnswerFacts({ entries }: Pick<ComponentProps<typeof Ledger>, 'entries'>) {
   return (
     <div className={styles.facts}>

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './answers.module.css'
 
-/** The answers somebody has to a question that a mail asked: of equal width, and each with what it does. */
+/** The possible answers to a question from a mail: equally wide, each with its consequence. */
 export function Answers({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby="your-answer">
@@ -17,7 +17,7 @@ export function Answers({ note, children }: { note?: ReactNode; children: ReactN
 }
 
 type AnswerProps = {
-  /** A button or a link that takes the class of an answer. */
+  /** A button or link that takes the answer's class name. */
   action: (className: string | undefined) => ReactNode
   children: ReactNode
 }
@@ -31,7 +31,6 @@ export function Answer({ action, children }: AnswerProps) {
   )
 }
 
-/** Inside the button or the link of an answer. */
 export function AnswerWords({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <>

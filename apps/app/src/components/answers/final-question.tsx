@@ -8,7 +8,6 @@ export type QuestionWords = { title: string; body: string; action: string }
 type FinalQuestionProps<Answer extends string> = {
   question: Answer | undefined
   questions: Record<Answer, QuestionWords>
-  /** Gives what went wrong. */
   send: (answer: Answer) => Promise<string | undefined>
   onClose: () => void
   onAnswered: (answer: Answer) => void
@@ -16,7 +15,7 @@ type FinalQuestionProps<Answer extends string> = {
 
 const nothing: QuestionWords = { title: '', body: '', action: '' }
 
-/** One more press before an answer that is told to somebody. */
+/** A confirmation before an answer that notifies another person. */
 export function FinalQuestion<Answer extends string>(props: FinalQuestionProps<Answer>) {
   const { question, questions, send, onClose, onAnswered } = props
   const [busy, setBusy] = useState(false)
@@ -54,7 +53,6 @@ export function FinalQuestion<Answer extends string>(props: FinalQuestionProps<A
   )
 }
 
-/** The two ways to be left alone, whatever one was asked for. */
 export function declineQuestions(name: string): Record<'declined' | 'never', QuestionWords> {
   return {
     declined: {

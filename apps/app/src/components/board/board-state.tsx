@@ -2,12 +2,11 @@ import { Alert } from '@credence/ui/alert'
 import { RecommendationSkeleton } from '@credence/ui/skeleton'
 import { TextButton } from '../actions/text-button.tsx'
 import { SlowNote } from '../server-notes/connection-note.tsx'
-import { Said } from '../server-notes/said.tsx'
+import { ServerMessage } from '../server-notes/server-message.tsx'
 import styles from './board.module.css'
 
 type Failed = { error: string; onTryAgain: () => void }
 
-/** In place of a list while it is on its way, or when it could not be had. */
 export function BoardState({ title, error, onTryAgain }: Failed & { title: string }) {
   const what = title.toLowerCase()
   return (
@@ -18,7 +17,7 @@ export function BoardState({ title, error, onTryAgain }: Failed & { title: strin
       {error ? (
         <Alert tone="error">
           <b>We could not load your {what}.</b>
-          <Said>{error}</Said>
+          <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={onTryAgain}>Try again</TextButton>
         </Alert>
       ) : (
@@ -31,12 +30,12 @@ export function BoardState({ title, error, onTryAgain }: Failed & { title: strin
   )
 }
 
-/** What shows was read before, and could not be read again. */
+/** The shown list is old: reloading it failed. */
 export function OldNotice({ error, onTryAgain }: Failed) {
   return (
     <Alert tone="error">
       <b>This may be out of date.</b> We could not load it again.
-      <Said>{error}</Said>
+      <ServerMessage>{error}</ServerMessage>
       <TextButton onClick={onTryAgain}>Try again</TextButton>
     </Alert>
   )

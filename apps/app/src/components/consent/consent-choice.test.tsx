@@ -41,7 +41,7 @@ test.each(['/help', '/setting/privacy'])(
   },
 )
 
-test('an answer given in another tab shows at once where the browser tells, and else when somebody comes back', async () => {
+test('a choice in another tab shows immediately where the browser reports it, otherwise on return', async () => {
   const cookieStore = new EventTarget()
   vi.stubGlobal('cookieStore', cookieStore)
   await openPage('/help')

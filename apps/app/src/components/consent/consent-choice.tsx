@@ -1,16 +1,18 @@
 import { consentCookie } from '@credence/contract/constants'
 import { cookieBannerTexts } from '@credence/contract/cookie-banner-texts'
-import type { Consent } from '@credence/contract/cookie-consent'
+import { type Consent, consentIn, storeConsent } from '@credence/contract/cookie-consent'
 import { Button } from '@credence/ui/button'
+import { onCookieChange } from '@credence/ui/cookie-changes'
+import { useEffect, useState } from 'react'
+import { usePublicConfig } from '../page/public-config.tsx'
 import styles from './consent-choice.module.css'
-import { useConsent } from './use-consent.ts'
 
-const standing: Record<Consent, string> = {
+const consentLines: Record<Consent, string> = {
   accepted: 'You said yes.',
   declined: 'You said no. Nothing is sent.',
 }
 
-/** The cookie banner's question and answers, where people on the app host look for them. Takes effect at once. */
+/** The cookie banner's choice on the app host. Takes effect immediately. */
 export function ConsentChoice() {
   const { consent, answer } = useConsent()
   const { title, message, details, footerNote, accept, decline } = cookieBannerTexts
@@ -44,9 +46,23 @@ export function ConsentChoice() {
         </Button>
       </div>
       <p className={styles.note}>
-        <span role="status">{consent ? standing[consent] : 'You have not answered. Nothing is sent.'}</span>{' '}
+        <span role="status">{consent ? consentLines[consent] : 'You have not answered. Nothing is sent.'}</span>{' '}
         {footerNote}
       </p>
     </div>
   )
+}
+
+/** The analytics consent, shared by all tabs and hosts of the product. */
+function useConsent() {
+  const { productDomain } = usePublicConfig()
+  const [consent, setConsent] = useState(() => consentIn(document.cookie))
+  useEffect(() => onCookieChange(() => setConsent(consentIn(document.cookie))), [])
+  return {
+    consent,
+    answer(choice: Consent) {
+      storeConsent(document, location.hostname, choice, productDomain)
+      setConsent(consentIn(document.cookie))
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { fetchedWhenDrawn } from '../page/fetched-when-drawn.tsx'
+import { lazyComponent } from '../page/lazy-component.tsx'
 
-/** Stands at the foot of pages that people open for something else. */
-export const ConsentChoice = fetchedWhenDrawn(async () => (await import('./consent-choice.tsx')).ConsentChoice)
+/** Lazy, because it is at the foot of pages that visitors open for other reasons. */
+export const ConsentChoice = lazyComponent(async () => (await import('./consent-choice.tsx')).ConsentChoice)

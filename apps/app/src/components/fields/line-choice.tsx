@@ -3,15 +3,12 @@ import { useId } from 'react'
 import styles from './line-choice.module.css'
 
 type LineChoiceProps = {
-  /** Sentences to choose from: what was written, or what was said by its captions. */
   sentences: string[]
-  /** Whether one may be typed: of a text it is always one of its own. */
   mayType: boolean
   line: string
   onChange: (line: string) => void
 }
 
-/** The one sentence that is printed: marked in what was said, or typed for a recording. */
 export function LineChoice({ sentences, mayType, line, onChange }: LineChoiceProps) {
   const typed = sentences.includes(line) ? '' : line
   return (
@@ -37,7 +34,7 @@ function OwnLine({ line, onChange }: OwnLineProps) {
         aria-describedby={`${id}-hint`}
         dir="auto"
         value={line}
-        // one sentence is one line
+        // no line breaks
         onChange={({ target }) => onChange(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
       />
       <p id={`${id}-hint`} className={styles.hint}>

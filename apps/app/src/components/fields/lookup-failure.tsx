@@ -4,7 +4,6 @@ import { TextButton } from '../actions/text-button.tsx'
 import styles from './lookup-failure.module.css'
 import type { LookedUp } from './use-lookup.ts'
 
-/** Under a choice whose list did not come. */
 export function LookupFailure({ failed, tryAgain }: Pick<LookedUp, 'failed' | 'tryAgain'>) {
   return (
     <span className={styles.failure} role="alert">

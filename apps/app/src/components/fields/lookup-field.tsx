@@ -10,7 +10,6 @@ type LookupFieldProps = {
   onChoose: (id: string) => void
 }
 
-/** One of a list that the server keeps, or none of them. */
 export function LookupField({ label, lookup, value, error, onChoose }: LookupFieldProps) {
   const { entries, failed } = lookup
   const isThere = entries.length > 0

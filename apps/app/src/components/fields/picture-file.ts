@@ -2,7 +2,7 @@ import { pictureLimits } from '@credence/contract/limits/picture-limits'
 
 const megabytes = pictureLimits.bytes / 1024 / 1024
 
-/** What is wrong with a file before it is sent. Whether it really is a picture, the server finds out. */
+/** Client-side check before the upload. The server checks the content. */
 export function pictureProblem({ type, size }: Pick<Blob, 'type' | 'size'>): string | undefined {
   if (!(pictureLimits.types as readonly string[]).includes(type)) return 'Choose a JPEG, PNG or WebP picture.'
   if (size > pictureLimits.bytes)
@@ -10,5 +10,4 @@ export function pictureProblem({ type, size }: Pick<Blob, 'type' | 'size'>): str
   return size === 0 ? 'This file is empty. Choose another.' : undefined
 }
 
-/** The rules, before somebody breaks one. */
 export const pictureHint = `JPEG, PNG or WebP, up to ${megabytes} MB. A square one, at least 400 pixels wide, works best.`

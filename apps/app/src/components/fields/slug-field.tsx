@@ -1,24 +1,28 @@
+import type { DataOf } from '@credence/contract/endpoint'
 import { textLimits } from '@credence/contract/limits/text-limits'
+import type { checkSlug as checkSlugCall } from '@credence/contract/profile/slug/endpoints'
+import { cleanSlug, slugProblem } from '@credence/contract/profile/slug/slug-rules'
 import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
-import { type RefObject, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { failureWords } from '../../api/failure.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { checkSlug } from '../../state/profile/profile-changes.ts'
 import { usePublicConfig } from '../page/public-config.tsx'
-import { Said } from '../server-notes/said.tsx'
+import { ServerMessage } from '../server-notes/server-message.tsx'
 import styles from './slug-field.module.css'
-import type { SlugCheck } from './use-slug-check.ts'
 
 type SlugFieldProps = {
   ref?: RefObject<HTMLInputElement | null>
   text: string
   check: SlugCheck
-  /** What the server said about it, when it was saved. */
   error: string | undefined
   autoFocus?: boolean
   onChange: (text: string) => void
 }
 
-/** The last part of a page's address: says whether it is free, and offers free ones like it. */
+/** The last part of a page's address: checks availability and suggests free ones. */
 export function SlugField({ ref, text, check, error, autoFocus, onChange }: SlugFieldProps) {
   const { appOrigin } = usePublicConfig()
   const listId = useId()
@@ -83,7 +87,7 @@ function SlugNote({ check: { slug, state, why } }: { check: SlugCheck }) {
     default:
       return (
         <>
-          We could not look it up just now.<Said>{why}</Said>Keeping it will tell.
+          We could not look it up just now.<ServerMessage>{why}</ServerMessage>Keeping it will tell.
         </>
       )
   }
@@ -91,4 +95,57 @@ function SlugNote({ check: { slug, state, why } }: { check: SlugCheck }) {
 
 function slugError({ slug, state, problem }: SlugCheck): string | undefined {
   return state === 'taken' ? `Somebody has ${slug}, or a name that looks like it.` : problem
+}
+
+const pauseMs = 300
+
+type SlugCheck = {
+  slug: string
+  /** `own`: the owner's current slug. `unknown`: the check failed. */
+  state: 'own' | 'wrong' | 'checking' | 'free' | 'taken' | 'unknown'
+  why: string
+  problem: string | undefined
+  suggestions: string[]
+}
+
+/** Checks availability after a pause in typing. Only the newest answer counts. */
+export function useSlugCheck(text: string, own: string): SlugCheck {
+  const dispatch = useAppDispatch()
+  const slug = cleanSlug(text)
+  const problem = slugProblem(slug)
+  const [answered, setAnswered] = useState<{
+    slug: string
+    answer: DataOf<typeof checkSlugCall> | undefined
+    why: string
+  }>()
+
+  useEffect(() => {
+    if (problem !== undefined || slug === own) return
+    let pending: { abort: () => void } | undefined
+    const timer = setTimeout(async () => {
+      const asking = dispatch(checkSlug(slug))
+      pending = asking
+      const done = await asking
+      if (done.meta.requestStatus === 'rejected' && done.meta.aborted) return
+      if (checkSlug.fulfilled.match(done)) setAnswered({ slug, answer: done.payload, why: '' })
+      else setAnswered({ slug, answer: undefined, why: failureWords(done.payload) })
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      pending?.abort()
+    }
+  }, [slug, problem, own, dispatch])
+
+  const answer = answered?.slug === slug ? answered.answer : undefined
+  // keep the last suggestions while the next load, so that the page does not jump
+  const suggestions = (answered?.answer?.suggestions ?? []).filter(suggestion => suggestion !== slug)
+  return { slug, state: stateOf(), why: answered?.why ?? '', problem, suggestions }
+
+  function stateOf(): SlugCheck['state'] {
+    if (problem !== undefined) return 'wrong'
+    if (slug === own) return 'own'
+    if (answered?.slug !== slug) return 'checking'
+    if (!answer) return 'unknown'
+    return answer.free ? 'free' : 'taken'
+  }
 }

@@ -56,7 +56,7 @@ describe.each(places)('$list', ({ call, path, label, says }) => {
       .getAllByRole('option')
       .map(option => option.textContent)
 
-  test('come from the server, once', async () => {
+  test('loads from the server once', async () => {
     const { times } = await open(path, {})
     await waitFor(() => expect(choices()).toEqual(expect.arrayContaining(['The first', 'The second'])))
     expect(times(call)).toBe(1)
@@ -68,7 +68,7 @@ describe.each(places)('$list', ({ call, path, label, says }) => {
     ['refused with one that is no text', failure(403, { message: {} }), says],
     ['empty', success([]), says],
     ['without data', success(), says],
-  ])('%s: says so and can be asked for again', async (_, answer, words) => {
+  ])('%s: shows the error and can be retried', async (_, answer, words) => {
     await open(path, { [call]: [answer, success(entries)] })
     const note = () => document.getElementById(`${field().id}-note`)
     await waitFor(() => expect(within(note()!).getByRole('alert').textContent).toBe(`${words}Try again`))
@@ -78,7 +78,7 @@ describe.each(places)('$list', ({ call, path, label, says }) => {
   })
 })
 
-test('a choice made before is kept while its list is not there', async () => {
+test('an earlier choice stays while its list is not loaded', async () => {
   await open('/setting/profile-setting', {
     'GET /api/profile/ines-marlow': success({ ...ownerProfile, industry: 'health' }),
     'GET /api/industries': failure(403, {}),

@@ -23,12 +23,11 @@ const kinds = {
 
 export type LookedUp = {
   entries: Lookup
-  /** What went wrong, when there are none. */
   failed: string
   tryAgain: () => void
 }
 
-/** One of the lists that the server keeps, asked for once. A list with nothing in it is no answer. */
+/** A list from the server, loaded once. An empty list counts as a failure. */
 export function useLookup(kind: keyof typeof kinds): LookedUp {
   const { fetch, read, failed: text }: Kind = kinds[kind]
   const entries = useAppSelector(state => read(state.common))

@@ -5,19 +5,15 @@ import { usePublicConfig } from '../page/public-config.tsx'
 import styles from './auth-layout.module.css'
 
 type AuthLayoutProps = {
-  /** At the top right: the way out of this page. */
   action: ReactNode
-  /** One line at the bottom. */
   foot: ReactNode
-  /** What is drawn beside the form, where there is room. */
   side: ReactNode
-  /** Ink in both themes, or the ground that the page's own banner has. */
+  /** Ink in both themes, or the background of the page's banner. */
   ground: 'press' | 'banner'
   className?: string | undefined
   children: ReactNode
 }
 
-/** A form on the left and an engraving on the right; one column on small screens. */
 export function AuthLayout({ action, foot, side, ground, className, children }: AuthLayoutProps) {
   const { productName, marketingOrigin } = usePublicConfig()
   return (
@@ -35,7 +31,6 @@ export function AuthLayout({ action, foot, side, ground, className, children }: 
   )
 }
 
-/** Title and the sentence under it. */
 export function AuthHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -6,17 +6,15 @@ import { usePublicConfig } from '../page/public-config.tsx'
 import styles from './flow-frame.module.css'
 
 type FlowFrameProps = {
-  /** Where somebody is; without it the place at the top right is empty. */
   step?: 1 | 2 | 3
-  /** At the top right in place of the steps. */
   aside?: ReactNode
-  /** Recording happens in a dark room, whatever the theme. */
+  /** Recording is always dark. */
   dark?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** The frame of a page for people without an account: a logo, where they are, and nothing that leads astray. */
+/** The frame of pages without an account: logo, current step, no other links. */
 export function FlowFrame({ step, aside, dark = false, className, children }: FlowFrameProps) {
   const { productName, marketingOrigin } = usePublicConfig()
   return (

@@ -4,7 +4,6 @@ import styles from './flow-message.module.css'
 
 type FlowMessageProps = { title: string; action?: ReactNode; children: ReactNode }
 
-/** A page for people without an account that has one thing to say. */
 export function FlowMessage({ title, action, children }: FlowMessageProps) {
   return (
     <FlowFrame className={styles.message}>

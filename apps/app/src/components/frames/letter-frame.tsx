@@ -4,12 +4,11 @@ import { FlowFrame } from './flow-frame.tsx'
 import styles from './letter-frame.module.css'
 
 type LetterFrameProps = {
-  /** Whose mail led here. */
+  /** The mail's recipient. */
   email: string
   children: ReactNode
 }
 
-/** The frame of a page that a mail opens, for the person it was sent to. */
 export function LetterFrame({ email, children }: LetterFrameProps) {
   return (
     <FlowFrame aside={<span className={classNames('t-small', styles.email)}>{email}</span>} className={styles.page}>
@@ -28,12 +27,11 @@ export function LetterHead({ title, children }: { title: string; children: React
 }
 
 type LetterColumnsProps = {
-  /** `words` where what is read takes more of the room than what is answered. */
+  /** `words` gives the text more room than the actions. */
   wide?: 'words'
   children: ReactNode
 }
 
-/** What the mail was about, and beside it what can be done. */
 export function LetterColumns({ wide, children }: LetterColumnsProps) {
   return (
     <div className={styles.columns} data-wide={wide}>

@@ -8,8 +8,7 @@ import { lost, serverAnswers, success } from '../../testing/answers.ts'
 import { testConfig } from '../../testing/open-page.tsx'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 import { PublicConfigProvider } from '../page/public-config.tsx'
-import { AfterMessageToast } from '../toasts/after-message-toast.tsx'
-import { Toaster } from '../toasts/show-toast.tsx'
+import { AfterMessageToast, Toaster } from '../toasts/show-toast.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 beforeEach(() => {
@@ -35,14 +34,14 @@ async function openMenu({ narrow = false } = {}) {
   fireEvent.click(toggle())
   return screen.findByRole('dialog', { name: 'Ines Marlow' })
 }
-// what the panel opens from changes when its code has come, so it is looked for each time
+// the button is replaced when the panel's code has loaded, so it is queried each time
 const toggle = () => screen.getByRole('button', { name: 'Face Account menu' })
 const panel = () => screen.queryByRole('dialog')
 const signOut = () => screen.getByRole('button', { name: 'Sign out' })
 const theme = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
-describe('beside its button', () => {
-  test('says who is signed in and where to go, and closes on Escape with the focus back on its button', async () => {
+describe('as a popover', () => {
+  test('shows the account and its links; Escape closes it and returns the focus', async () => {
     const opened = await openMenu()
     expect(toggle().getAttribute('aria-expanded')).toBe('true')
     expect(opened.textContent).toContain('Ines Marlowines@example.org')
@@ -58,7 +57,7 @@ describe('beside its button', () => {
     await waitFor(() => expect(document.activeElement).toBe(toggle()))
   })
 
-  test('closes when something else is pressed, and when a link in it is followed', async () => {
+  test('closes on an outside press and when a link is followed', async () => {
     await openMenu()
     await waitFor(() => {
       fireEvent.pointerDown(document.body)
@@ -71,7 +70,7 @@ describe('beside its button', () => {
   })
 })
 
-test('on a narrow screen it is a sheet that the browser keeps the focus in', async () => {
+test('on a narrow screen it is a modal sheet', async () => {
   const sheet = (await openMenu({ narrow: true })) as HTMLDialogElement
   expect(sheet.tagName).toBe('DIALOG')
   expect(sheet.open).toBe(true)
@@ -80,7 +79,7 @@ test('on a narrow screen it is a sheet that the browser keeps the focus in', asy
   expect(sheet.textContent).toBe('')
 })
 
-test('the theme is chosen at once, one of three, and is still chosen when the menu is opened again', async () => {
+test('one of three themes applies immediately and stays chosen when the menu opens again', async () => {
   await openMenu()
   expect(theme('System').checked).toBe(true)
   fireEvent.click(theme('Dark'))
@@ -94,7 +93,7 @@ test('the theme is chosen at once, one of three, and is still chosen when the me
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
 
-test('signing out ends the session, takes the cookies and goes to the site root', async () => {
+test('signing out ends the session, clears the cookies and goes to the site root', async () => {
   signedInAs('ines-marlow')
   serverAnswers({ 'POST /api/logout': success() })
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
@@ -105,14 +104,14 @@ test('signing out ends the session, takes the cookies and goes to the site root'
   assign.mockRestore()
 })
 
-test('without a connection the session stays, and that is said', async () => {
+test('without a connection the session stays and an error shows', async () => {
   signedInAs('ines-marlow')
   serverAnswers({ 'POST /api/logout': lost })
   await openMenu()
   fireEvent.click(signOut())
   await waitFor(() => expect(document.body.textContent).toContain('You are still signed in.'))
   expect(document.cookie).toContain('cr_prod_token=')
-  // errors stay until they are closed, and the next test wants none
+  // errors stay until closed; the next test needs none
   for (const dismiss of screen.getAllByRole('button', { name: 'Dismiss' })) fireEvent.click(dismiss)
   await waitFor(() => expect(document.body.textContent).not.toContain('You are still signed in.'))
 })

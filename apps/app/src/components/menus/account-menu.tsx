@@ -1,32 +1,30 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { type ReactNode, useId, useState } from 'react'
-import { useFetchedWhenPressed } from './use-fetched-when-pressed.ts'
+import { useLoadOnPress } from './use-load-on-press.ts'
 
 type AccountMenuProps = {
   profile: OwnerProfile | null
-  /** What the button shows. */
   children: ReactNode
   className?: string | undefined
-  /** Where the panel has room to open. */
   opens: 'up' | 'down'
 }
 
 const loadPanel = async () => (await import('./account-popover.tsx')).AccountPopover
 const loadSheet = async () => (await import('./account-sheet.tsx')).AccountSheet
 
-/** The account behind its button: a panel beside it, or a sheet from the foot of a narrow screen. */
+/** The account button: opens a popover, or a bottom sheet on a narrow screen. */
 export function AccountMenu({ profile, children, className, opens }: AccountMenuProps) {
   const titleId = useId()
   const [open, setOpen] = useState<'panel' | 'sheet'>()
-  const places = { panel: useFetchedWhenPressed(loadPanel), sheet: useFetchedWhenPressed(loadSheet) }
+  const places = { panel: useLoadOnPress(loadPanel), sheet: useLoadOnPress(loadSheet) }
   const Panel = places.panel.Opened
   const Sheet = places.sheet.Opened
   const close = () => setOpen(undefined)
-  const comeNear = () => places[placeHere()].fetchAhead()
+  const prefetchHere = () => places[placeHere()].prefetch()
   async function press() {
     if (open) return close()
     const place = placeHere()
-    if (await places[place].fetchOpened()) setOpen(place)
+    if (await places[place].loadOpened()) setOpen(place)
   }
 
   const look = {
@@ -53,8 +51,8 @@ export function AccountMenu({ profile, children, className, opens }: AccountMenu
       ) : (
         <button
           {...look}
-          onPointerEnter={comeNear}
-          onFocus={comeNear}
+          onPointerEnter={prefetchHere}
+          onFocus={prefetchHere}
           aria-haspopup="dialog"
           aria-expanded={open !== undefined}
           onClick={() => void press()}
@@ -65,7 +63,6 @@ export function AccountMenu({ profile, children, className, opens }: AccountMenu
   )
 }
 
-/** Where the bars of a phone take the place of the sidebar it is a sheet. */
 function placeHere() {
   return matchMedia('(max-width: 67.5em)').matches ? 'sheet' : 'panel'
 }

@@ -2,30 +2,33 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
 import { CircleQuestionMark, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { failureWords } from '../../api/failure.ts'
+import { leaveForSite } from '../../leave-for-site.ts'
 import { paths, profilePath } from '../../paths.ts'
+import { afterMessageSet } from '../../state/common.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { signOut } from '../../state/sign-in/current-session.ts'
 import { Link } from '../actions/link.tsx'
+import { usePublicConfig } from '../page/public-config.tsx'
 import styles from './account-panel.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 export type AccountPanelProps = {
   profile: OwnerProfile | null
-  /** Names the panel: whose account it is. */
   titleId: string
-  /** Something in it was followed. */
   onFollow: () => void
   className?: string | undefined
 }
 
 const visibilityWords = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const
 
-/** Who is signed in here, where they can go, light or dark, and the way out. */
 export function AccountPanel({ profile, titleId, onFollow, className }: AccountPanelProps) {
   const { leaving, leave } = useSignOut()
   async function signOut() {
     if (leaving) return
     await leave()
-    // what went wrong is told beside the page, where a sheet would cover it
+    // the error is a toast, which a sheet would cover
     onFollow()
   }
   return (
@@ -75,4 +78,22 @@ function PanelLink({ to, icon, aside, onFollow, children }: PanelLinkProps) {
       {aside && <small className={styles.aside}>{aside}</small>}
     </Link>
   )
+}
+
+/** Ends the session on the server first; clearing only the cookies would leave it open. */
+function useSignOut(): { leaving: boolean; leave: () => Promise<void> } {
+  const config = usePublicConfig()
+  const dispatch = useAppDispatch()
+  const [leaving, setLeaving] = useState(false)
+
+  async function leave() {
+    setLeaving(true)
+    const done = await dispatch(signOut())
+    if (signOut.fulfilled.match(done)) return leaveForSite(config)
+    setLeaving(false)
+    const line = failureWords(done.payload)
+    dispatch(afterMessageSet({ type: 'error', message: 'You are still signed in.', line }))
+  }
+
+  return { leaving, leave }
 }

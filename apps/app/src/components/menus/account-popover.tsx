@@ -8,19 +8,18 @@ type AccountPopoverProps = AccountPanelProps & {
   open: boolean
   onOpenChange: (open: boolean) => void
   button: ReactElement
-  /** Where the panel has room to open. */
   opens: 'up' | 'down'
 }
 
-/** The sidebar's padding: the panel begins where the block under it does. */
+/** The sidebar's padding: aligns the panel with the account block. */
 const sidebarPadding = 16
 const places = {
-  // above the name means: above the whole block that the button stands in
+  // above the whole block that contains the button
   up: { side: 'top', sideOffset: 15, collisionPadding: sidebarPadding },
   down: { side: 'bottom', sideOffset: 8 },
 } as const
 
-/** A panel beside its button. It holds links, a choice and a way out, so it is no menu of commands. */
+/** Contains links and a choice, so it is not an ARIA menu. */
 export function AccountPopover({ open, onOpenChange, button, opens, ...content }: AccountPopoverProps) {
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
@@ -39,7 +38,7 @@ export function AccountPopover({ open, onOpenChange, button, opens, ...content }
   )
 }
 
-/** Radix passes over links, and would begin in the middle of the panel. */
+/** Radix skips links and would focus the middle of the panel. */
 function focusFirstLink(event: Event) {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.querySelector('a')?.focus()

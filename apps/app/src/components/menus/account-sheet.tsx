@@ -2,7 +2,6 @@ import { Modal } from '@credence/ui/dialog'
 import styles from './account-menu.module.css'
 import { AccountPanel, type AccountPanelProps } from './account-panel.tsx'
 
-/** The account on a narrow screen, from its foot. */
 export function AccountSheet({ open, ...content }: AccountPanelProps & { open: boolean }) {
   return (
     <Modal open={open} onClose={content.onFollow} titleId={content.titleId} className={styles.sheet}>

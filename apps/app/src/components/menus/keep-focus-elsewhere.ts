@@ -1,4 +1,4 @@
-/** For Radix's `onCloseAutoFocus`: what was chosen may have moved the focus on, and then its button does not take it back. */
+/** For Radix's `onCloseAutoFocus`: the trigger does not take the focus back if the chosen item moved it. */
 export function keepFocusElsewhere(event: Event): void {
   if (document.activeElement !== document.body) event.preventDefault()
 }

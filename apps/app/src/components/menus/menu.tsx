@@ -1,21 +1,18 @@
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { useFetchedWhenPressed } from './use-fetched-when-pressed.ts'
-
-export type MenuItem = { label: string; icon: LucideIcon; tone?: 'danger'; onChoose: () => void }
+import { Ellipsis } from 'lucide-react'
+import type { MenuItem } from './radix-menu.tsx'
+import { useLoadOnPress } from './use-load-on-press.ts'
 
 type MenuProps = {
-  /** What it is about: "More about Samir Haddad". */
   label: string
   items: MenuItem[]
 }
 
 const load = async () => (await import('./radix-menu.tsx')).RadixMenu
 
-/** What else can be done with one thing, behind three dots. Arrow keys move, Escape closes. */
 export function Menu({ label, items }: MenuProps) {
-  const { Opened, fetchOpened, fetchAhead } = useFetchedWhenPressed(load)
+  const { Opened, loadOpened, prefetch } = useLoadOnPress(load)
   const look = { variant: 'quiet', size: 'icon', 'aria-label': label, children: <Icon of={Ellipsis} /> } as const
   if (Opened) return <Opened button={<Button {...look} />} items={items} />
   return (
@@ -23,9 +20,9 @@ export function Menu({ label, items }: MenuProps) {
       {...look}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
-      onClick={() => void fetchOpened()}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={() => void loadOpened()}
     />
   )
 }

@@ -1,19 +1,20 @@
 import { Icon } from '@credence/ui/icon'
+import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { keepFocusElsewhere } from './keep-focus-elsewhere.ts'
-import type { MenuItem } from './menu.tsx'
 import styles from './radix-menu.module.css'
 
+export type MenuItem = { label: string; icon: LucideIcon; tone?: 'danger'; onChoose: () => void }
 type RadixMenuProps = { button: ReactElement; items: MenuItem[] }
 
-/** The bar at the foot of a phone, which would cover the last items. */
+/** The phone's bottom bar would cover the last items. */
 const bottomBar = 64
 
-/** Drawn when its button has been pressed for the first time, and so open. */
+/** First rendered when its button is pressed, so it starts open. */
 export function RadixMenu({ button, items }: RadixMenuProps) {
   return (
-    // a modal one would bring styles at run time, which the content security policy refuses
+    // a modal menu injects styles, which the content security policy refuses
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>{button}</DropdownMenu.Trigger>
       <DropdownMenu.Content
@@ -45,7 +46,7 @@ function focus(first: HTMLElement | null) {
   first?.focus({ preventScroll: true })
 }
 
-/** Radix would hold the focus; a press on Tab leaves a menu for what comes after it, and closes it. */
+/** Radix would trap the focus; Tab closes the menu and moves on. */
 function leaveOnTab(event: KeyboardEvent) {
   if (event.key === 'Tab') event.stopPropagation()
 }

@@ -10,7 +10,6 @@ const choices: { theme: Theme; label: string; icon: LucideIcon }[] = [
   { theme: 'dark', label: 'Dark', icon: Moon },
 ]
 
-/** Light or dark, by system or by choice. Takes effect at once, and stays on this device. */
 export function ThemeChoice() {
   const name = useId()
   const [chosen, setChosen] = useState(rememberedTheme)

@@ -1,23 +1,24 @@
 import type { Notification } from '@credence/contract/notifications/endpoints'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
+import { useAppSelector, useAppStore } from '../../state/hooks.ts'
+import { fetchInvites } from '../../state/invites.ts'
+import { fetchReceived } from '../../state/recommendations/received.ts'
+import { numberWord } from '../format/numbers.ts'
 import { RadixToast, ToastLink } from '../toasts/radix-toast.tsx'
-import { numberWord } from '../words/number-word.ts'
-import { shownKind } from './kinds.ts'
-import { NotificationTitle } from './notification-title.tsx'
+import { NotificationTitle, shownKind } from './kinds.tsx'
 import { useMarking } from './use-marking.ts'
-import { useNews } from './use-news.ts'
 
 const toastTones = { good: 'success', danger: 'error' } as const
 
-/** What has just come. Several are gathered in one toast, which begins anew with each. */
 export function NotificationToast({ onFollow }: { onFollow: (path: string) => void }) {
-  const { news, forget } = useNews()
+  const { fresh, dismiss } = useNewNotifications()
   const { mark } = useMarking()
-  const [newest] = news
+  const [newest] = fresh
   if (!newest) return null
 
   function followTo(path: string) {
-    forget()
+    dismiss()
     onFollow(path)
   }
   function follow({ id, link }: Notification) {
@@ -29,13 +30,13 @@ export function NotificationToast({ onFollow }: { onFollow: (path: string) => vo
     <RadixToast
       key={newest.id}
       open
-      onOpenChange={open => open || forget()}
+      onOpenChange={open => open || dismiss()}
       tone={tone ? toastTones[tone] : 'info'}
       title={<NotificationTitle {...newest} />}
     >
-      {news.length > 1 ? (
+      {fresh.length > 1 ? (
         <>
-          And {numberWord(news.length - 1).toLowerCase()} more.{' '}
+          And {numberWord(fresh.length - 1).toLowerCase()} more.{' '}
           <ToastLink
             to={paths.notifications}
             otherwise="They are under Notifications."
@@ -58,4 +59,52 @@ export function NotificationToast({ onFollow }: { onFollow: (path: string) => vo
       )}
     </RadixToast>
   )
+}
+
+type NewNotifications = { fresh: Notification[]; dismiss: () => void }
+
+/** Notifications that arrived since this tab first read the list, until dismissed here or read anywhere. */
+function useNewNotifications(): NewNotifications {
+  const list = useAppSelector(state => state.notifications.data)
+  const [ids, setIds] = useState<string[]>([])
+  const seen = useRef<Seen>(undefined)
+  const reloadLists = useReloadLists()
+  const arrived = useEffectEvent((arrivals: Notification[]) => {
+    if (arrivals.length === 0) return
+    const unseen = arrivals.filter(({ kind }) => !shownKind(kind).shownOn?.includes(location.pathname))
+    setIds(before => [...before, ...unseen.map(({ id }) => id)])
+    reloadLists(arrivals)
+  })
+  useEffect(() => {
+    // a notification that was read once is not new, even if it is marked as unread again
+    setIds(before => before.filter(id => list?.some(each => each.id === id && each.status === 'unread')))
+    if (list && seen.current) arrived(arrivedSince(seen.current, list))
+    seen.current = list ? seenWith(list, seen.current) : undefined
+  }, [list])
+  const fresh = list?.filter(({ id, status }) => status === 'unread' && ids.includes(id)) ?? []
+  return { fresh, dismiss: () => setIds([]) }
+}
+
+/** Reloads the loaded lists that the notifications are about. */
+function useReloadLists() {
+  const store = useAppStore()
+  return (arrivals: Notification[]) => {
+    if (!arrivals.some(({ kind }) => /^(?:recommendation|request)_/.test(kind))) return
+    const { received, invites } = store.getState()
+    if (received.list) void store.dispatch(fetchReceived())
+    if (invites.list) void store.dispatch(fetchInvites())
+  }
+}
+
+type Seen = { ids: ReadonlySet<string>; oldest: string }
+
+function seenWith(list: Notification[], before?: Seen): Seen {
+  const times = list.map(({ created_at }) => created_at)
+  const oldest = [before?.oldest ?? '', ...times].filter(Boolean).toSorted()[0] ?? ''
+  return { ids: new Set([...(before?.ids ?? []), ...list.map(({ id }) => id)]), oldest }
+}
+
+/** A notification older than all seen ones only moved up from beyond the end of the list. */
+function arrivedSince({ ids, oldest }: Seen, list: Notification[]): Notification[] {
+  return list.filter(({ id, created_at }) => !ids.has(id) && created_at >= oldest)
 }

@@ -6,12 +6,12 @@ import { useAppDispatch } from '../../state/hooks.ts'
 import { markAllNotifications, markNotification, markWanted } from '../../state/notifications/notifications.ts'
 import { readNotifications } from '../../state/notifications/read-notifications.ts'
 
-/** Marks one or all, which shows at once. They are saved in the order they were pressed; what can't be saved is taken back. */
+/** Marks one or all optimistically. Saves run in order; a failed one is rolled back. */
 export function useMarking() {
   const dispatch = useAppDispatch()
   const queue = useRef<Promise<void>>(Promise.resolve())
 
-  function inTurn(save: () => Promise<Saved>): Promise<void> {
+  function enqueue(save: () => Promise<Saved>): Promise<void> {
     queue.current = queue.current.then(async () => {
       const { meta, payload } = await save()
       if (meta.requestStatus === 'fulfilled') return
@@ -25,11 +25,11 @@ export function useMarking() {
   return {
     mark(id: string, status: NotificationStatus) {
       dispatch(markWanted({ id, status }))
-      return inTurn(() => dispatch(markNotification({ notification_id: id, status })))
+      return enqueue(() => dispatch(markNotification({ notification_id: id, status })))
     },
     markAll(status: NotificationStatus) {
       dispatch(markWanted({ status }))
-      return inTurn(() => dispatch(markAllNotifications({ status })))
+      return enqueue(() => dispatch(markAllNotifications({ status })))
     },
   }
 }

@@ -1,4 +1,4 @@
-/** The list with one item at another place; the same list when there is no such place. */
+/** Moves one item; returns the same list when the target does not exist. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return [...items]

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 const PublicConfigContext = createContext<PublicConfig | undefined>(undefined)
 
-/** What the server wrote into the page about this installation. */
 export function readPublicConfig(page: Document): PublicConfig {
   const block = page.getElementById(publicConfigElementId)
   if (!block?.textContent) throw new Error(`The page carries no #${publicConfigElementId} block.`)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls when somebody comes back to this tab: in another one they may have changed what it shows. */
+/** Calls back when this tab becomes visible again: its data may have changed in another tab. */
 export function useOnReturn(look: () => void): void {
   const onReturn = useEffectEvent(() => {
     if (document.visibilityState === 'visible') look()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { usePublicConfig } from './public-config.tsx'
 
-/** Names the page in the tab and in the history. The server's shell has one title for all of them. */
+/** Sets the document title; the server's shell has one title for all pages. */
 export function usePageTitle(title: string): void {
   const { productName } = usePublicConfig()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { type ReviewerAddress, sendReviewerPasscode } from './send-reviewer-pass
 
 type FreshReviewerPasscodeProps = { address: ReviewerAddress; action: string; onConfirmed: () => void }
 
-/** Confirms a reviewer's address once more: first the mail, on a press, then its code. */
+/** Confirms a reviewer's address again: sends the mail on a press, then asks for its code. */
 export function FreshReviewerPasscode({ address, action, onConfirmed }: FreshReviewerPasscodeProps) {
   const [resendAt, setResendAt] = useState<number>()
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function FreshReviewerPasscode({ address, action, onConfirmed }: FreshRev
     setBusy(true)
     const failure = await sendReviewerPasscode(address)
     setBusy(false)
-    // a code that was sent a moment ago still works
+    // a code sent a moment ago is still valid
     if (failure && failure.retryAfterSeconds === undefined) return setProblem(failureWords(failure))
     setResendAt(Date.now() + (failure?.retryAfterSeconds ?? passcodeLimits.resendSeconds) * 1000)
   }

@@ -1,8 +1,6 @@
 import { paths } from '../../paths.ts'
 import { usePublicConfig } from '../page/public-config.tsx'
-import { mailProvider } from './mail-provider.ts'
 
-/** The way to the code. It opens beside this page, which waits. */
 export function MailHint({ email }: { email: string }) {
   const { embedded } = usePublicConfig()
   if (embedded)
@@ -24,4 +22,22 @@ export function MailHint({ email }: { email: string }) {
       in another tab. This page waits for you.
     </p>
   )
+}
+
+const providers = [
+  { name: 'Gmail', url: 'https://mail.google.com/', domains: ['gmail.com', 'googlemail.com'] },
+  {
+    name: 'Outlook',
+    url: 'https://outlook.live.com/mail/',
+    domains: ['outlook.com', 'hotmail.com', 'live.com', 'msn.com'],
+  },
+  { name: 'iCloud Mail', url: 'https://www.icloud.com/mail', domains: ['icloud.com', 'me.com', 'mac.com'] },
+  { name: 'Yahoo Mail', url: 'https://mail.yahoo.com/', domains: ['yahoo.com', 'ymail.com'] },
+  { name: 'Proton Mail', url: 'https://mail.proton.me/', domains: ['proton.me', 'protonmail.com', 'pm.me'] },
+]
+
+/** The webmail address of common mail providers. */
+function mailProvider(email: string): { name: string; url: string } | undefined {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return providers.find(provider => provider.domains.includes(domain))
 }

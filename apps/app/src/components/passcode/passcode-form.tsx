@@ -5,31 +5,26 @@ import { PasscodeInput } from '@credence/ui/passcode-input'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../api/failure.ts'
 import { LostNote, SlowNote } from '../server-notes/connection-note.tsx'
-import { Said } from '../server-notes/said.tsx'
+import { ServerMessage } from '../server-notes/server-message.tsx'
 import styles from './passcode-form.module.css'
 import { clock, useCountdown } from './use-countdown.ts'
 
 const minutes = passcodeLimits.lifeSeconds / 60
 
 type PasscodeFormProps = {
-  /** The code is being checked. */
   busy: boolean
-  /** It was right. */
   ok: boolean
-  /** What was wrong with the last one, until something is typed. */
+  /** The error of the last code, until the next input. */
   error: string
-  /** What the button says before, while and after the code is checked. */
   words: { idle: string; busy: string; ok: string }
   label?: string | undefined
-  /** What the right code does can't be taken back. */
+  /** The code confirms something irreversible. */
   danger?: boolean | undefined
-  /** Checks a code. Gives what went wrong. */
   onSubmit: (digits: string) => Promise<Failure | undefined>
-  /** The error is about a code that is no longer there. */
   onForgetError: () => void
 }
 
-/** Types, pastes or is filled in; the sixth digit sends it. */
+/** Typed, pasted or autofilled; the sixth digit submits. */
 export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, onForgetError }: PasscodeFormProps) {
   const field = useRef<HTMLDivElement>(null)
   const [code, setCode] = useState('')
@@ -38,7 +33,7 @@ export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, 
   const [waitUntil, setWaitUntil] = useState(0)
   const left = useCountdown(waitUntil)
 
-  /** All digits are selected, so that the next one typed begins anew. */
+  /** Selects all digits, so that typing replaces them. */
   useEffect(() => {
     if (busy || (!error && !problem)) return
     const input = field.current?.querySelector('input')
@@ -88,9 +83,9 @@ export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, 
       )}
       {left > 0 && error && (
         <Alert tone="error">
-          <Said>
+          <ServerMessage>
             <b>{error}</b>
-          </Said>
+          </ServerMessage>
           You can try again in <span className="t-num">{clock(left)}</span>.
         </Alert>
       )}

@@ -13,16 +13,14 @@ import { clock, useCountdown } from './use-countdown.ts'
 
 type ReviewerPasscodeProps = {
   address: ReviewerAddress
-  /** When another code may be asked for. */
   resendAt: number
   onResendAt: (time: number) => void
   words: { idle: string; busy: string; ok: string }
-  /** False while something else has to be put right first. */
+  /** False while another field has an error. */
   mayConfirm?: () => boolean
   onConfirmed: () => void
 }
 
-/** The code that was sent to a reviewer, and the way to another one. */
 export function ReviewerPasscode(props: ReviewerPasscodeProps) {
   const { address, resendAt, onResendAt, words, mayConfirm = () => true, onConfirmed } = props
   const { tempLoading, tempError } = useAppSelector(state => state.token)

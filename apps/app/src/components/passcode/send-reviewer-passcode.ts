@@ -6,12 +6,11 @@ import { specificationErrors } from '@credence/contract/specification-errors'
 import { call } from '../../api/call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../../api/failure.ts'
 
-/** The links open the flow of a private profile: to a request, or to what was given before. */
+/** Tokens that open the flow of a private profile: of a request, or of an earlier recommendation. */
 export type FlowLinks = { invite?: string | undefined; reviewer?: string | undefined }
 
 export type ReviewerAddress = FlowLinks & { email: string; fullName: string; slug: string }
 
-/** Has a code sent to a reviewer. Gives what went wrong. */
 export async function sendReviewerPasscode(address: ReviewerAddress): Promise<Failure | undefined> {
   const { email, fullName, slug, invite, reviewer } = address
   const links = { ...(invite ? { invite } : {}), ...(reviewer ? { reviewer } : {}) }

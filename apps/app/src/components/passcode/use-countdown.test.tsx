@@ -7,7 +7,7 @@ function Left({ until }: { until: number }) {
   return clock(useCountdown(until))
 }
 
-test('counts down by the second and stops at nothing', () => {
+test('counts down every second and stops at zero', () => {
   vi.useFakeTimers()
   const { container } = render(<Left until={Date.now() + 61_000} />)
   expect(container.textContent).toBe('1:01')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds until a moment, counted down once a second; 0 once it has come. */
+/** Seconds until a moment, updated every second; 0 afterwards. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

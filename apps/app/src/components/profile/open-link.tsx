@@ -7,7 +7,6 @@ import styles from './open-link.module.css'
 
 type OpenLinkProps = { profile: Pick<OwnerProfile, 'slug' | 'visibility'> }
 
-/** The one link with which anybody can recommend the owner, and what it does today. */
 export function OpenLink({ profile: { slug, visibility } }: OpenLinkProps) {
   const { appOrigin } = usePublicConfig()
   const url = `${appOrigin}${profilePath(slug, 'recommend')}`

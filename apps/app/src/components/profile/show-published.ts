@@ -4,7 +4,7 @@ import { profilePath } from '../../paths.ts'
 
 type Change = { from: Visibility; to: Visibility | undefined; slug: string }
 
-/** Leads an owner whose page has just left the dark to the screen that says so. It is a place of its own, so Back works. */
+/** Navigates to the confirmation after publishing. It has its own address, so Back works. */
 export function useShowPublished(): (change: Change) => void {
   const navigate = useNavigate()
   return ({ from, to, slug }) => {

@@ -21,14 +21,14 @@ async function openPrivateProfile(...hours: number[]) {
 
 const comeBack = () => fireEvent(document, new Event('visibilitychange'))
 
-test('a tab that was away for long gets an address that opens again', async () => {
+test('a tab that was hidden for long reloads the expiring picture address', async () => {
   const { shows } = await openPrivateProfile(11, 24)
   await shows(0)
   comeBack()
   await shows(1)
 })
 
-test('one that opens for long enough is kept', async () => {
+test('an address that is valid for long enough is kept', async () => {
   const { shows, loads } = await openPrivateProfile(24, 25)
   await shows(0)
   comeBack()
@@ -36,7 +36,7 @@ test('one that opens for long enough is kept', async () => {
   expect(loads()).toBe(1)
 })
 
-test('what is found old while an answer is on its way is asked for again', async () => {
+test('a profile that becomes stale while loading is loaded again', async () => {
   const { shows, loads } = await openPrivateProfile(11, 10, 24)
   await shows(0)
   comeBack()

@@ -4,8 +4,7 @@ import { specificationErrors } from '@credence/contract/specification-errors'
 import { useEffect } from 'react'
 import { readSession } from '../../api/session-cookies.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { fetchProfile, profileNeeded } from '../../state/profile/profile.ts'
-import { setPublicView } from '../../state/profile/public-view.ts'
+import { fetchProfile, profileNeeded, setPublicView } from '../../state/profile/profile.ts'
 import { tokenTaken } from '../../state/sign-in/token.ts'
 import { useOnReturn } from '../page/use-on-return.ts'
 
@@ -13,16 +12,15 @@ const halfADayMs = 43_200_000
 
 type Loaded<Profile> = {
   profile: Profile | null
-  /** What went wrong, when it could not be loaded. */
   error: string
   tryAgain: () => void
 }
 
-/** The profile of whoever is signed in: asked for once, by whichever page needs it first. */
+/** The signed-in owner's profile, loaded once by the first page that needs it. */
 export function useOwnProfile(): Loaded<OwnerProfile> {
   const view = useAppSelector(state => state.profile.profile?.view)
   const dispatch = useAppDispatch()
-  // only the page itself is looked at from outside; everywhere else its owner is at work
+  // only the profile page has a public view; every other page shows the owner's
   useEffect(() => {
     setPublicView(false)
     if (view === 'public') dispatch(profileNeeded())
@@ -31,7 +29,7 @@ export function useOwnProfile(): Loaded<OwnerProfile> {
   return { ...rest, profile: profile?.view === 'owner' ? profile : null }
 }
 
-/** As above, or its public side while the session says that this is looked at. */
+/** The same, or the public view while the session selects it. */
 export function useShownProfile(): Loaded<OwnerProfile | PublicProfile> {
   const { profile, error, lost, loading, needToFetched } = useAppSelector(state => state.profile)
   const slug = useAppSelector(state => state.token.slug)
@@ -48,7 +46,7 @@ export function useShownProfile(): Loaded<OwnerProfile | PublicProfile> {
     if (endsSoon(profile?.picture_url)) dispatch(profileNeeded())
   })
 
-  // an answer without a profile is a failure to whoever waits for one
+  // an answer without a profile counts as a failure
   const cameEmpty = profile === null && !loading && !needToFetched
   return {
     profile,
@@ -57,7 +55,7 @@ export function useShownProfile(): Loaded<OwnerProfile | PublicProfile> {
   }
 }
 
-/** The address of a picture that is not public opens for a day. A tab may be open for longer. */
+/** Signed picture addresses expire after a day. A tab may be open for longer. */
 function endsSoon(address: string | null | undefined): boolean {
   const end = /[?&]e=(\d+)/.exec(address ?? '')?.[1]
   return end !== undefined && Number(end) * 1000 < Date.now() + halfADayMs

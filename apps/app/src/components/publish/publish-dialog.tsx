@@ -10,17 +10,17 @@ import { saveProfile } from '../../state/profile/profile-changes.ts'
 import { useShowPublished } from '../profile/show-published.ts'
 import { SaveFailure } from '../saving/save-failure.tsx'
 import { useSaving } from '../saving/use-saving.ts'
-import styles from './publish.module.css'
-import { whatBecomesVisible } from './what-becomes-visible.ts'
+import styles from './publish-dialog.module.css'
+import { whatBecomesVisible } from './visible-sections.ts'
 
 type PublishDialogProps = {
   profile: OwnerProfile
-  /** What the owner reached for; nothing while nobody asks. */
+  /** The chosen visibility; undefined while the dialog is closed. */
   asked: Visibility | undefined
   onClose: () => void
 }
 
-/** Says who will see what before anything changes. */
+/** Shows who will see which sections before the visibility changes. */
 export function PublishDialog({ profile, asked, onClose }: PublishDialogProps) {
   const dispatch = useAppDispatch()
   const saving = useSaving()

@@ -1,6 +1,6 @@
 const place = 'push-device'
 
-/** What this browser remembers of having been allowed: which device it is to the server, and where its pushes arrive. */
+/** This browser's device id on the server, and the endpoint of its subscription. */
 export type PushRecord = { id: string; endpoint: string }
 
 export function readPushRecord(): PushRecord | undefined {
@@ -12,10 +12,10 @@ export function readPushRecord(): PushRecord | undefined {
   }
 }
 
-export function keepPushRecord(record: PushRecord): void {
+export function storePushRecord(record: PushRecord): void {
   localStorage.setItem(place, JSON.stringify(record))
 }
 
-export function dropPushRecord(): void {
+export function removePushRecord(): void {
   localStorage.removeItem(place)
 }

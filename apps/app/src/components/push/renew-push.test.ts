@@ -6,7 +6,7 @@ import { type Answers, failure, serverAnswers, success } from '../../testing/ans
 import { ownerSettings } from '../../testing/owner-settings.ts'
 import { pushBrowser } from '../../testing/push-browser.ts'
 import { signedInAs } from '../../testing/signed-in.ts'
-import { keepPushRecord, readPushRecord } from './push-record.ts'
+import { readPushRecord, storePushRecord } from './push-record.ts'
 import { renewPush } from './renew-push.ts'
 
 const key = 'BServerKey00'
@@ -34,14 +34,14 @@ async function start(devices: Device[], answers: Answers = {}) {
   return sent.map(({ call }) => call)
 }
 
-test('a browser that was never allowed asks the server nothing', async () => {
+test('a browser without a permission makes no request', async () => {
   pushBrowser()
   expect(await start([])).toEqual([])
 })
 
-test('one that the server reaches stays as it is', async () => {
+test('a working subscription stays unchanged', async () => {
   const browser = pushBrowser({ permission: 'granted', subscribedWith: key })
-  keepPushRecord({ id: 'mine', endpoint: browser.endpoint()! })
+  storePushRecord({ id: 'mine', endpoint: browser.endpoint()! })
   expect(await start([mine])).toEqual([settings])
 })
 
@@ -49,34 +49,34 @@ test.each([
   ['the browser changed its subscription', { rotated: true }],
   ['the session that it was registered in has run out', { signed_in: false }],
   ['the server has another key', { subscribedWith: otherKey }],
-])('when %s, the server is told where pushes arrive now', async (_, changed: Record<string, unknown>) => {
+])('when %s, the new subscription is saved', async (_, changed: Record<string, unknown>) => {
   const subscribedWith = (changed.subscribedWith as string | undefined) ?? key
   const browser = pushBrowser({ permission: 'granted', subscribedWith })
-  keepPushRecord({ id: 'mine', endpoint: browser.endpoint()! })
+  storePushRecord({ id: 'mine', endpoint: browser.endpoint()! })
   if (changed.rotated) browser.rotate(key)
   expect(await start([{ ...mine, signed_in: changed.signed_in !== false }])).toEqual([settings, save])
   expect(readPushRecord()).toEqual({ id: 'mine', endpoint: browser.endpoint() })
 })
 
-test('what was taken away on another device, or belongs to somebody else, ends here too', async () => {
+test('a device that was removed elsewhere or belongs to another account is unsubscribed', async () => {
   const browser = pushBrowser({ permission: 'granted', subscribedWith: key })
-  keepPushRecord({ id: 'mine', endpoint: browser.endpoint()! })
+  storePushRecord({ id: 'mine', endpoint: browser.endpoint()! })
   expect(await start([])).toEqual([settings])
   expect(browser.endpoint()).toBeUndefined()
   expect(readPushRecord()).toBeUndefined()
 })
 
-test('a permission that was taken back in the browser is told to the server', async () => {
+test('a revoked permission is reported to the server', async () => {
   const browser = pushBrowser({ permission: 'denied', subscribedWith: key })
-  keepPushRecord({ id: 'mine', endpoint: browser.endpoint()! })
+  storePushRecord({ id: 'mine', endpoint: browser.endpoint()! })
   expect(await start([mine])).toEqual([remove])
   expect(readPushRecord()).toBeUndefined()
 })
 
-test('a server that does not answer changes nothing', async () => {
+test('without an answer nothing changes', async () => {
   const browser = pushBrowser({ permission: 'granted', subscribedWith: key })
   const record = { id: 'mine', endpoint: browser.endpoint()! }
-  keepPushRecord(record)
+  storePushRecord(record)
   await start([mine], { [settings]: failure(403, { message: 'No.' }) })
   expect(readPushRecord()).toEqual(record)
   expect(browser.endpoint()).toBe(record.endpoint)

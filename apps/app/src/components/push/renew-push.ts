@@ -1,20 +1,19 @@
 import { removeDevice } from '../../state/notifications/devices.ts'
 import { fetchSettings } from '../../state/settings.ts'
 import type { AppDispatch } from '../../state/store.ts'
-import { dropPushRecord, readPushRecord } from './push-record.ts'
-import { saveSubscription } from './save-subscription.ts'
-import { findSubscription, keyOf, subscribe, unsubscribe } from './subscription.ts'
+import { readPushRecord, removePushRecord } from './push-record.ts'
+import { findSubscription, keyOf, saveSubscription, subscribe, unsubscribe } from './subscription.ts'
 
 /**
- * Looks whether the server still reaches this browser as its owner allowed, and mends what changed by itself: another
- * subscription, another key of the server, a new session after the old one ran out. What somebody took back stays so.
+ * Checks that the server can still push to this browser and repairs what changed: the subscription, the server's key,
+ * or the session. A withdrawn permission stays withdrawn.
  */
 export async function renewPush(dispatch: AppDispatch): Promise<void> {
   const record = readPushRecord()
   if (!record) return
   const subscription = await findSubscription()
   if (!subscription || Notification.permission !== 'granted') {
-    dropPushRecord()
+    removePushRecord()
     await dispatch(removeDevice(record.id))
     return
   }
@@ -22,7 +21,7 @@ export async function renewPush(dispatch: AppDispatch): Promise<void> {
   if (!fetchSettings.fulfilled.match(loaded)) return
   const { devices, push_key } = loaded.payload
   const device = devices.find(({ id }) => id === record.id)
-  // taken away on another device, or somebody else is signed in here now
+  // removed on another device, or another account is signed in here
   if (!device) return unsubscribe()
   if (keyOf(subscription) === push_key && subscription.endpoint === record.endpoint && device.signed_in) return
   await saveSubscription(dispatch, await subscribe(push_key))

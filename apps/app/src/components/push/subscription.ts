@@ -1,26 +1,30 @@
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { workerPath, workerPolicyName } from '@credence/contract/notifications/push-worker'
-import { dropPushRecord } from './push-record.ts'
+import { failureWords } from '../../api/failure.ts'
+import { saveDevice } from '../../state/notifications/devices.ts'
+import type { AppDispatch } from '../../state/store.ts'
+import { removePushRecord, storePushRecord } from './push-record.ts'
 
 type Policy = { createScriptURL(path: string): string }
-/** Not known to the compiler's library yet. */
+/** Not in TypeScript's DOM library yet. */
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy } | undefined
 
 let policy: Policy | undefined
 
-/** What a browser that checks it takes for the name of a script: this one, whatever it is asked for. */
+/** A browser with Trusted Types requires a TrustedScriptURL. */
 function trustedWorkerPath(): string {
   if (typeof trustedTypes === 'undefined') return workerPath
   policy ??= trustedTypes.createPolicy(workerPolicyName, { createScriptURL: () => workerPath })
   return policy.createScriptURL(workerPath)
 }
 
-/** Null where nobody allowed any, or where the browser has none. */
+/** Null without a permission, or without browser support. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   const worker = await navigator.serviceWorker?.getRegistration()
   return (await worker?.pushManager?.getSubscription()) ?? null
 }
 
-/** One that the server with this key can send to. Rejects while the browser does not reach its push service. */
+/** A subscription for this server key. Rejects while the push service is unreachable. */
 export async function subscribe(serverKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(trustedWorkerPath())
   const { pushManager } = await navigator.serviceWorker.ready
@@ -30,15 +34,26 @@ export async function subscribe(serverKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey })
 }
 
-/** As the server spells it. */
 export function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
   const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)))
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** Nothing arrives here any more, also where the server did not hear of it. */
+/** Works without the server. */
 export async function unsubscribe(): Promise<void> {
-  dropPushRecord()
+  removePushRecord()
   const worker = await navigator.serviceWorker?.getRegistration()
   await worker?.unregister()
+}
+
+/** Registers the subscription on the server and returns the error, or an empty string. */
+export async function saveSubscription(dispatch: AppDispatch, subscription: PushSubscription): Promise<string> {
+  const body = {
+    fcm_token: JSON.stringify(subscription),
+    device_info: navigator.userAgent.slice(0, textLimits.deviceInfo),
+  }
+  const done = await dispatch(saveDevice(body))
+  if (!saveDevice.fulfilled.match(done)) return failureWords(done.payload)
+  storePushRecord({ id: done.payload.data?.id ?? '', endpoint: subscription.endpoint })
+  return ''
 }

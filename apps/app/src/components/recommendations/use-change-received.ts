@@ -7,13 +7,12 @@ import { profileNeeded } from '../../state/profile/profile.ts'
 import { changeWanted, fetchReceived, saveReceived } from '../../state/recommendations/received.ts'
 
 export type Changes = {
-  /** What has just happened, for those who don't see it. */
   said: string
-  /** Does it at once and says so; what can't be saved is taken back, and the reason stays on the screen. */
+  /** Applies a change optimistically; a failed save is rolled back and its reason stays visible. */
   change: (id: string, changes: RecommendationChanges, words: string) => void
 }
 
-/** Hiding, publishing, putting first and moving. They are saved one after the other, in the order they were pressed. */
+/** Hiding, publishing, pinning and moving. Saves run in order. */
 export function useChangeReceived(): Changes {
   const dispatch = useAppDispatch()
   const [said, setSaid] = useState('')

@@ -2,7 +2,7 @@ import { Alert } from '@credence/ui/alert'
 import { failureWords } from '../../api/failure.ts'
 import type { Saving } from './use-saving.ts'
 
-/** Why something was not saved. A mistake in one field is told there; everything else is told here. */
+/** The reason of a failed save. Field errors are shown at their fields instead. */
 export function SaveFailure({ failure }: Pick<Saving, 'failure'>) {
   if (failure === undefined || failure.errors) return null
   return (

@@ -5,11 +5,11 @@ import { useBlocker } from 'react-router'
 
 type UnsavedGuardProps = {
   unsaved: boolean
-  /** What is not saved stays on this device, and the page knows it again. */
+  /** The unsaved input is stored on this device and restored. */
   kept?: boolean
 }
 
-/** Asks before a page with unsaved changes is left, for another page or altogether. */
+/** Asks before leaving a page with unsaved changes. */
 export function UnsavedGuard({ unsaved, kept = false }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
@@ -23,7 +23,7 @@ export function UnsavedGuard({ unsaved, kept = false }: UnsavedGuardProps) {
     return () => removeEventListener('beforeunload', ask)
   }, [unsaved])
 
-  // what was on its way may arrive while the question stands
+  // a pending save may finish while the dialog is open
   useEffect(() => {
     if (blocker.state === 'blocked' && !unsaved) blocker.proceed()
   }, [blocker, unsaved])

@@ -6,11 +6,9 @@ type Outcome = { meta: { requestStatus: 'fulfilled' | 'rejected' }; payload?: un
 export type Saving = {
   busy: boolean
   failure: Failure | undefined
-  /** Runs a save and says whether it went well. */
   save: (send: () => Promise<Outcome>) => Promise<boolean>
 }
 
-/** One save at a time, and what became of the last one. */
 export function useSaving(): Saving {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Saving['failure']>()

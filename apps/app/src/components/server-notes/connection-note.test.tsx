@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { SlowNote } from './connection-note.tsx'
 
-test('a late answer is told after five seconds, and no longer once it came', () => {
+test('a note appears after five seconds and disappears with the answer', () => {
   vi.useFakeTimers()
   const { container, rerender } = render(<SlowNote busy />)
   act(() => vi.advanceTimersByTime(4900))

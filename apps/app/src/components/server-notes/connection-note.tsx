@@ -2,13 +2,13 @@ import { Alert } from '@credence/ui/alert'
 import { type ReactNode, useEffect, useState } from 'react'
 import { TextButton } from '../actions/text-button.tsx'
 import styles from './connection-note.module.css'
-import { Said } from './said.tsx'
+import { ServerMessage } from './server-message.tsx'
 
 const slowMs = 5000
 
 type SlowNoteProps = { busy: boolean; children?: ReactNode }
 
-/** Says that an answer is late, once a person would wonder. */
+/** Shown after five seconds without an answer. */
 export function SlowNote({ busy, children = 'This takes longer than usual. What you typed is kept.' }: SlowNoteProps) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
@@ -20,7 +20,6 @@ export function SlowNote({ busy, children = 'This takes longer than usual. What 
   return <StatusLine>{slow && children}</StatusLine>
 }
 
-/** A sentence that is read out when it appears. */
 export function StatusLine({ children }: { children: ReactNode }) {
   return (
     <p className={styles.status} role="status">
@@ -30,20 +29,18 @@ export function StatusLine({ children }: { children: ReactNode }) {
 }
 
 type LostNoteProps = {
-  /** What failed, from the state. */
   error: string
-  /** What is safe. */
+  /** Says which input is safe. */
   kept: string
   onTryAgain: () => void
 }
 
-/** No answer came. */
 export function LostNote({ error, kept, onTryAgain }: LostNoteProps) {
   return (
     <Alert tone="error">
-      <Said>
+      <ServerMessage>
         <b>{error}</b>
-      </Said>
+      </ServerMessage>
       Check your connection. {kept} <TextButton onClick={onTryAgain}>Try again</TextButton>
     </Alert>
   )

@@ -4,16 +4,15 @@ import { paths } from '../../paths.ts'
 import { Link } from '../actions/link.tsx'
 import { TextButton } from '../actions/text-button.tsx'
 import styles from './load-failure.module.css'
-import { Said } from './said.tsx'
+import { ServerMessage } from './server-message.tsx'
 
-/** A page whose data could not be loaded. */
 export function LoadFailure({ error, onTryAgain }: { error: string; onTryAgain: () => void }) {
   return (
     <main id="main" className={classNames('wrap', styles.page)} tabIndex={-1}>
       <h1 className="vh">This page could not be loaded</h1>
       <Alert tone="error">
         <b>We could not load your profile.</b>
-        <Said>{error}</Said>
+        <ServerMessage>{error}</ServerMessage>
         <TextButton onClick={onTryAgain}>Try again</TextButton>
       </Alert>
       <Link className={classNames('link', styles.away)} to={paths.recommendations}>

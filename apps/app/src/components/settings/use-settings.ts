@@ -7,12 +7,11 @@ import { useOnReturn } from '../page/use-on-return.ts'
 
 type LoadedSettings = {
   settings: Settings | null
-  /** What went wrong, when there are none. */
   error: string
   tryAgain: () => void
 }
 
-/** The settings as the server has them: read when a page opens, and when somebody comes back to it. */
+/** The settings, read when a page opens and when the tab becomes visible again. */
 export function useSettings(): LoadedSettings {
   const { data, isFetching } = useAppSelector(state => state.settings)
   const dispatch = useAppDispatch()

@@ -2,20 +2,19 @@ import { Icon } from '@credence/ui/icon'
 import { Check, Circle, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './checklist.module.css'
+import { type StrengthItem, strengthInWords } from './strength.ts'
 
 const icons = { done: Check, waiting: Clock, open: Circle } as const
 
-export type ChecklistItem = {
+type ChecklistItem = {
   id: string
   name: string
   state: keyof typeof icons
-  /** The state in words, for those who don't see the sign; empty where the way beside it says it. */
+  /** The state for screen readers; empty where the action says it. */
   words: string
-  /** What can be done about it. */
   way: ReactNode
 }
 
-/** What is there, what is on its way and what is missing, each with the one way to it. */
 export function Checklist({ items }: { items: ChecklistItem[] }) {
   return (
     <ul className={styles.checklist}>
@@ -30,5 +29,16 @@ export function Checklist({ items }: { items: ChecklistItem[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Done and missing items as dashes; a percentage would rate a person. */
+export function StrengthTally({ items }: { items: StrengthItem[] }) {
+  return (
+    <div className={styles.tally} role="img" aria-label={strengthInWords(items)}>
+      {[...items].reverse().map(({ label, done }) => (
+        <i key={label} data-done={done} />
+      ))}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownerProfile } from '../../testing/signed-in.ts'
 import { strengthInWords, strengthOf } from './strength.ts'
 
-test('strength counts what is there and begins with what is not', () => {
+test('counts the done items and lists the missing ones first', () => {
   expect(strengthInWords(strengthOf(ownerProfile))).toBe('None of seven done.')
   const items = strengthOf({ ...ownerProfile, headline: 'Operations', picture_url: '/p.webp' })
   expect(strengthInWords(items)).toBe('One of seven done.')
@@ -11,7 +11,7 @@ test('strength counts what is there and begins with what is not', () => {
   expect(items.at(-1)).toMatchObject({ label: 'Photo', done: true })
 })
 
-test('a page is enough to send once people stand on it', () => {
+test('a page with recommendations is ready to send', () => {
   const entry = { organisation: '', start: '2021', end: null, description: '' }
   const filled = {
     ...ownerProfile,

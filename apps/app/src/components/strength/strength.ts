@@ -2,17 +2,16 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 
 const wantedRecommendations = 3
 
-/** A part of the page that can be opened to be filled in. */
 type StrengthPart = 'picture' | 'head' | 'about' | 'experience' | 'connect' | 'open-to' | 'education'
 
 export type StrengthItem = {
   label: string
   done: boolean
-  /** What to open to do it; without one it is done elsewhere. */
+  /** The part to open; undefined for items that are done elsewhere. */
   part?: StrengthPart
 }
 
-/** What makes a page worth sending, counted and never weighed. What is left comes first. */
+/** The items of a good profile, unweighted. Missing ones come first. */
 export function strengthOf(profile: OwnerProfile): StrengthItem[] {
   const { picture_url, headline, about, recommendations, experience, connect, open_to, education } = profile
   const items: StrengthItem[] = [
@@ -31,7 +30,7 @@ export function strengthOf(profile: OwnerProfile): StrengthItem[] {
 
 const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
 
-/** A page on which nobody stands is not worth sending, however much is filled in. */
+/** A page without recommendations is not ready to send. */
 export function strengthInWords(items: StrengthItem[]): string {
   const done = items.filter(item => item.done)
   if (done.length === items.length) return 'All seven done.'

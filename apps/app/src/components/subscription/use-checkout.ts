@@ -5,7 +5,7 @@ import { type Saving, useSaving } from '../saving/use-saving.ts'
 
 type Checkout = Pick<Saving, 'busy' | 'failure'> & { pay: (wanted: CheckoutRequest) => Promise<void> }
 
-/** Opens a checkout and goes there. It is a page of its own, often somebody else's. */
+/** Creates a checkout and navigates to it; it is often on another host. */
 export function useCheckout(): Checkout {
   const dispatch = useAppDispatch()
   const { busy, failure, save } = useSaving()

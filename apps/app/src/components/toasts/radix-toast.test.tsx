@@ -24,7 +24,7 @@ const isShown = () => screen.queryByText('Saved', { selector: 'li *' }) !== null
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key, code: key })
 
-test('a toast leaves by itself; one left by the keyboard gives the focus back and holds no later one', async () => {
+test('a toast closes by itself; leaving it by keyboard returns the focus and pauses no later toast', async () => {
   render(
     <RadixToastProvider>
       <Page />

@@ -16,9 +16,7 @@ import styles from './radix-toast.module.css'
 
 const GiveFocusBack = createContext<() => void>(() => undefined)
 
-/**
- * Around a page that opens and closes toasts itself. They stand at the top, away from the ones that report.
- */
+/** For toasts that are opened and closed by props. They are at the top, apart from the status toasts. */
 export function RadixToastProvider({ children }: { children: ReactNode }) {
   const viewport = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
@@ -27,7 +25,7 @@ export function RadixToastProvider({ children }: { children: ReactNode }) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
 
-  // Radix would keep the focus, and hold every later toast for as long as it believes somebody is there.
+  // Radix would keep the focus and pause later toasts for as long as it has it.
   const giveFocusBack = useCallback(() => {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || !viewport.current?.contains(focused)) return
@@ -60,14 +58,14 @@ type RadixToastProps = {
 
 export function RadixToast({ open, onOpenChange, tone = 'info', title, children }: RadixToastProps) {
   const giveFocusBack = use(GiveFocusBack)
-  // also where it is not closed here, but there is nothing to say any more
+  // also when it disappears without being closed here
   useLayoutEffect(() => giveFocusBack, [giveFocusBack])
   function change(next: boolean) {
     if (!next) giveFocusBack()
     onOpenChange(next)
   }
   return (
-    // nobody asked for it, so it waits until a screen reader has finished its sentence
+    // not requested by the user, so it must not interrupt a screen reader
     <Toast.Root className={styles.toast} type="background" open={open} onOpenChange={change}>
       <ToastPanel
         tone={tone}
@@ -86,16 +84,15 @@ export function RadixToast({ open, onOpenChange, tone = 'info', title, children 
 
 type ToastLinkProps = {
   to: string
-  /** How to get there once the toast is gone. */
   otherwise: string
   onFollow: () => void
   children: string
 }
 
-/** The one thing to do about it. Whoever follows it closes the toast. */
+/** The toast's action. Following it closes the toast. */
 export function ToastLink({ to, otherwise, onFollow, children }: ToastLinkProps) {
   function follow(event: MouseEvent) {
-    // in a tab of its own, as somebody may want it
+    // a modified click opens a new tab
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onFollow()

@@ -5,8 +5,7 @@ import { Provider } from 'react-redux'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { afterMessageSet } from '../../state/common.ts'
 import { makeStore } from '../../state/store.ts'
-import { AfterMessageToast } from './after-message-toast.tsx'
-import { showToast, Toaster } from './show-toast.tsx'
+import { AfterMessageToast, showToast, Toaster } from './show-toast.tsx'
 
 const titles = () => screen.queryAllByText(/./, { selector: 'li b' }).map(title => title.textContent)
 
@@ -23,7 +22,7 @@ function open() {
   return store
 }
 
-test('an error can be closed; a message of the store is shown once', async () => {
+test('an error can be closed; a store message is shown once', async () => {
   const store = open()
   void showToast({ tone: 'error', title: 'Not sent', line: 'Your text is safe.' })
   await waitFor(() => expect(titles()).toContain('Not sent'))
@@ -40,7 +39,7 @@ test('an error can be closed; a message of the store is shown once', async () =>
   expect(screen.getByRole('region', { name: /Notifications/ }).getAttribute('aria-live')).toBe('polite')
 })
 
-test.each(['error', 'success', 'info'] as const)('a toast of tone %s leaves after its 4 seconds', async tone => {
+test.each(['error', 'success', 'info'] as const)('a toast of tone %s closes after 4 seconds', async tone => {
   open()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { afterMessageReset } from '../../state/common.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import type { Toast } from './sonner-toasts.tsx'
 
 let markMounted: () => void = () => undefined
@@ -9,7 +11,7 @@ const load = () => import('./sonner-toasts.tsx')
 
 type SonnerToastsProps = { onReady: () => void }
 
-/** A line that drops after the page came must not take that with it. */
+/** A failed download must not break the page. */
 const SonnerToasts = lazy<ComponentType<SonnerToastsProps>>(() =>
   load().then(
     ({ SonnerToasts }) => ({ default: SonnerToasts }),
@@ -17,7 +19,7 @@ const SonnerToasts = lazy<ComponentType<SonnerToastsProps>>(() =>
   ),
 )
 
-/** Where toasts appear. It is fetched after the page, which never opens with a toast. */
+/** The toast container, loaded after the page. */
 export function Toaster() {
   return (
     <Suspense fallback={null}>
@@ -26,10 +28,21 @@ export function Toaster() {
   )
 }
 
-/** Says what changed, for as long as the specification shows a toast. */
 export async function showToast(toast: Toast): Promise<void> {
   const { showSonnerToast } = await load()
-  // A toast told to Sonner before its list is mounted is lost.
+  // Sonner drops toasts that are sent before its container is mounted.
   await mounted
   showSonnerToast(toast)
+}
+
+/** Shows the store's after-message once as a toast. */
+export function AfterMessageToast() {
+  const { isDsiplay, message, type, line } = useAppSelector(state => state.common.afterMessage)
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (!isDsiplay) return
+    void showToast({ tone: type, title: message, ...(line ? { line } : {}) })
+    dispatch(afterMessageReset())
+  }, [isDsiplay, message, type, line, dispatch])
+  return null
 }

@@ -44,8 +44,8 @@ const point = (target: Element, pointerType = 'mouse') =>
   fireEvent(target, new PointerEvent('pointerover', { bubbles: true, pointerType }))
 const happens = (target: Element, event: Event) => fireEvent(target, event)
 
-describe('a button that is only an icon', () => {
-  test('says its name after 700 ms, and no longer once the pointer has left', () => {
+describe('an icon-only button', () => {
+  test('shows its name after 700 ms, until the pointer leaves', () => {
     const { close, words } = open()
     point(close)
     wait(699)
@@ -56,7 +56,7 @@ describe('a button that is only an icon', () => {
     expect(shown()).toBeUndefined()
   })
 
-  test('the next one within 300 ms says it at once, a later one waits again', () => {
+  test('the next one within 300 ms opens immediately, a later one waits again', () => {
     const { close, up, words } = open()
     point(close)
     wait(700)
@@ -70,14 +70,14 @@ describe('a button that is only an icon', () => {
     expect(shown()).toBeUndefined()
   })
 
-  test('words that are only read out count as its name', () => {
+  test('visually hidden text is its name', () => {
     const { account } = open()
     point(account)
     wait(700)
     expect(shown()).toBe('Account menu')
   })
 
-  test('the pointer can go over to the words', () => {
+  test('the pointer can move onto the tooltip', () => {
     const { close } = open()
     point(close)
     wait(700)
@@ -89,7 +89,7 @@ describe('a button that is only an icon', () => {
     ['Escape', new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })],
     ['a press', new PointerEvent('pointerdown', { bubbles: true })],
     ['scrolling', new Event('scroll')],
-  ])('%s takes it away', (_, event) => {
+  ])('%s closes it', (_, event) => {
     const { close } = open()
     point(close)
     wait(700)
@@ -97,7 +97,7 @@ describe('a button that is only an icon', () => {
     expect(shown()).toBeUndefined()
   })
 
-  test('brings none once it has opened something, which lies where the words would be', () => {
+  test('has no tooltip while its panel is open', () => {
     const { account } = open()
     account.setAttribute('aria-expanded', 'true')
     point(account)
@@ -105,7 +105,7 @@ describe('a button that is only an icon', () => {
     expect(shown()).toBeUndefined()
   })
 
-  test('loses it when the focus goes to what it opened', () => {
+  test('loses it when the focus moves to the panel', () => {
     const { account, review } = open()
     point(account)
     wait(700)
@@ -113,7 +113,7 @@ describe('a button that is only an icon', () => {
     expect(shown()).toBeUndefined()
   })
 
-  test('a finger brings none', () => {
+  test('touch opens none', () => {
     const { close } = open()
     point(close, 'touch')
     wait(700)
@@ -121,7 +121,7 @@ describe('a button that is only an icon', () => {
   })
 })
 
-test('a button that says in words what it does brings none', () => {
+test('a button with visible text has none', () => {
   const { review } = open()
   point(review)
   wait(700)

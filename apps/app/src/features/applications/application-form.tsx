@@ -18,7 +18,6 @@ import { attachPicture } from '../../state/applications.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import styles from './application-form.module.css'
 
-/** What is known about the signed-in person. */
 export type Applicant = Pick<OwnerProfile, 'full_name' | 'email' | 'position'>
 
 type Sent = { meta: { requestStatus: 'fulfilled' | 'rejected' }; payload?: unknown }
@@ -30,7 +29,6 @@ type ApplicationFormProps<Body extends object> = {
   form: SiteForm<string, Body>
   send: (body: Body & { website: string }) => Promise<Sent>
   end: Pick<ComponentProps<typeof FormEnd>, 'verb' | 'busyVerb' | 'children'>
-  /** The fields. */
   children: (state: FormState, applicant: Applicant | undefined) => ReactNode
 }
 
@@ -70,7 +68,7 @@ type FormProps<Body extends object> = ApplicationFormProps<Body> & {
 function Form<Body extends object>({ kind, facts, form: plan, send, end, children, ...known }: FormProps<Body>) {
   const { applicant, onSent } = known
   const state = useForm({
-    // one draft for each account: the next person to sign in in this tab does not see it
+    // one unsaved form per account: the next account in this tab does not see it
     kind: applicant ? `${kind}:${applicant.email}` : kind,
     action: plan.call,
     rules: plan.rules,
@@ -102,7 +100,7 @@ function Thanks({
 }: Pick<Applicant, 'full_name' | 'email'> & { kind: keyof typeof thanksWords }) {
   const { news, lead, steps } = thanksWords[kind]
   const title = useRef<HTMLHeadingElement>(null)
-  // it takes the place of the form, which had the focus
+  // replaces the form, which had the focus
   useEffect(() => title.current?.focus(), [])
   return (
     <div className={styles.thanks}>
@@ -124,7 +122,6 @@ function Thanks({
   )
 }
 
-/** How a picture goes along with a form of this host. */
 export function useAttaching(): Attaching {
   const dispatch = useAppDispatch()
   return {

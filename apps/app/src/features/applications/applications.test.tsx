@@ -73,7 +73,7 @@ test('the student discount is applied for with a school address', async () => {
   })
 })
 
-test('what the server objects to stands at its field, and the rest is still there', async () => {
+test('server errors show at their fields, and the other input stays', async () => {
   const message = 'Tick the box first. We work only with people who say it.'
   const sent = await open('/apply-for-affiliate-program', {
     [affiliate]: failure(422, {
@@ -92,7 +92,7 @@ test('what the server objects to stands at its field, and the rest is still ther
   expect(field(/^Who listens to you/).value).toBe('Founders')
 })
 
-test('a story goes with its picture, and a lost connection loses none of it', async () => {
+test('a story is sent with its picture, and a lost connection keeps the input', async () => {
   const attach = 'POST /api/attachments'
   const sent = await open('/share-your-story', {
     [attach]: [lost, success({ attachment_id: 'a'.repeat(32) })],
@@ -119,7 +119,7 @@ test('a story goes with its picture, and a lost connection loses none of it', as
   })
 })
 
-test('a draft is shown to its own account only', async () => {
+test('unsaved input shows only for its own account', async () => {
   await open('/share-your-story', {})
   type(/^Your story/, 'It went well.')
   cleanup()
@@ -132,7 +132,7 @@ test('a draft is shown to its own account only', async () => {
   expect(field(/^Your story/).value).toBe('')
 })
 
-test('they work signed out too, with nothing filled in', async () => {
+test('they work signed out too, with empty fields', async () => {
   serverAnswers({})
   await openPage('/share-your-story')
   expect((await screen.findByLabelText<HTMLInputElement>(/^Full name/)).value).toBe('')

@@ -3,7 +3,6 @@ import styles from './dev-components.module.css'
 
 type SectionProps = { title: string; note?: string; children: ReactNode }
 
-/** One kind of component: its name on the left, its states on the right. */
 export function Section({ title, note, children }: SectionProps) {
   return (
     <section className={styles.section}>

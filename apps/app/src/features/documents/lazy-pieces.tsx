@@ -1,8 +1,8 @@
-import { fetchedWhenDrawn } from '../../components/page/fetched-when-drawn.tsx'
+import { lazyComponent } from '../../components/page/lazy-component.tsx'
 
 /** What stands further down the desk comes after its first row, which is there to be read meanwhile. */
-export const StampPiece = fetchedWhenDrawn(async () => (await import('./stamp/stamp-piece.tsx')).StampPiece)
-export const SignaturePiece = fetchedWhenDrawn(
+export const StampPiece = lazyComponent(async () => (await import('./stamp/stamp-piece.tsx')).StampPiece)
+export const SignaturePiece = lazyComponent(
   async () => (await import('./signature/signature-piece.tsx')).SignaturePiece,
 )
-export const EmbedPiece = fetchedWhenDrawn(async () => (await import('./embed/embed-piece.tsx')).EmbedPiece)
+export const EmbedPiece = lazyComponent(async () => (await import('./embed/embed-piece.tsx')).EmbedPiece)

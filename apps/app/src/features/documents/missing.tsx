@@ -2,11 +2,11 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Button, buttonClass } from '@credence/ui/button'
 import { useState } from 'react'
 import { Link } from '../../components/actions/link.tsx'
-import { fetchedWhenDrawn } from '../../components/page/fetched-when-drawn.tsx'
+import { lazyComponent } from '../../components/page/lazy-component.tsx'
 import { paths, profilePath } from '../../paths.ts'
 import { BedNote } from './bed-note.tsx'
 
-const PublishDialog = fetchedWhenDrawn(
+const PublishDialog = lazyComponent(
   async () => (await import('../../components/publish/publish-dialog.tsx')).PublishDialog,
 )
 

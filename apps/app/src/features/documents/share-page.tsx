@@ -4,7 +4,7 @@ import { TextButton } from '../../components/actions/text-button.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
 import { SlowNote } from '../../components/server-notes/connection-note.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { ShareDesk } from './share-desk.tsx'
 import styles from './share-page.module.css'
 
@@ -23,7 +23,7 @@ export function SharePage() {
       ) : error ? (
         <Alert tone="error">
           <b>We could not load your profile.</b>
-          <Said>{error}</Said>
+          <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={tryAgain}>Try again</TextButton>
         </Alert>
       ) : (

@@ -22,7 +22,7 @@ describe('the help', () => {
       'Roadmap',
       roadmapStages(facts).flatMap(({ items }) => items.map(({ title, text }) => title + text)),
     ],
-  ])('%s shows all of the same %s that the site shows', async (path, label, texts) => {
+  ])('%s shows all of the %s that the site shows', async (path, label, texts) => {
     await openPage(path)
     expect(
       tabs()
@@ -32,7 +32,7 @@ describe('the help', () => {
     for (const text of texts) expect(panel()).toContain(text)
   })
 
-  test('arrows move from tab to tab, each with its address, and the focus stays on them', async () => {
+  test('the arrow keys change the tab and the address, and keep the focus', async () => {
     const { address } = await openPage('/help')
     tabs()[0]!.focus()
     fireEvent.keyDown(tabs()[0]!, { key: 'ArrowRight' })
@@ -42,7 +42,7 @@ describe('the help', () => {
     await waitFor(() => expect(address()).toBe('/help/roadmap'))
   })
 
-  test('a search looks into all three, and leads to where something is', async () => {
+  test('a search covers all three tabs and links to its results', async () => {
     const { address } = await openPage('/help')
     fireEvent.change(searchField(), { target: { value: 'retention zebra' } })
     expect(panel()).toContain('Nothing about “retention zebra” here. Try another word, or fewer.')
@@ -55,24 +55,24 @@ describe('the help', () => {
     expect(searchField().value).toBe('sold or swapped')
   })
 
-  test('an address below it that is no tab is not there', async () => {
+  test('an unknown tab is not found', async () => {
     await openPage('/help/prices')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nobody vouches for this address.')
   })
 
-  test('whoever is signed out reads it without the bars of the app', async () => {
+  test('signed-out visitors read it without the shell', async () => {
     await openPage('/help')
     expect(screen.queryByRole('navigation', { name: 'App' })).toBeNull()
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign in' })).toBeDefined()
   })
 
-  test('signed in, it is the last item of both bars, and every item leads somewhere', async () => {
+  test('signed in, it is the last item of both bars, and every item leads to a page', async () => {
     signedInAs('ines-marlow')
     serverAnswers({ 'GET /api/profile/ines-marlow': success(ownerProfile) })
     await openPage('/help')
     const linksIn = (bar: HTMLElement) => within(bar).getAllByRole('link')
     for (const [index, bar] of screen.getAllByRole('navigation', { name: 'App' }).entries()) {
-      // the page may stand a moment before its owner is known; on a phone the bell is in the top bar
+      // the page may render before its owner is loaded; on a phone the bell is in the top bar
       const names = [
         'Recommendations',
         'Profile',

@@ -1,7 +1,17 @@
+import type { HelpFacts } from '@credence/contract/help/help-facts'
+import type { Topic } from '@credence/contract/help/question'
+import { roadmapStages, type Stage } from '@credence/contract/help/roadmap'
+import { countQuestions, matcherOf, searchTopics } from '@credence/contract/help/search-topics'
+import { type TermsSection, termsInShort, termsSections } from '@credence/contract/help/terms'
+import { questionTopics } from '@credence/contract/help/topics'
+import { ContentsList } from '@credence/ui/contents-list'
+import { QuestionItems } from '@credence/ui/question-items'
+import { RoadmapStages } from '@credence/ui/roadmap-stages'
 import { SearchField } from '@credence/ui/search-field'
 import { TabList, TabPanel } from '@credence/ui/tabs'
+import { TermsText } from '@credence/ui/terms-text'
 import { useNamedQuestion } from '@credence/ui/use-named-question'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
@@ -10,12 +20,10 @@ import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { helpPath, paths } from '../../paths.ts'
 import styles from './help.module.css'
-import { countsOf, type HelpTab, helpTabs, searchHelp } from './help-search.ts'
-import { QuestionsTab, RoadmapTab, TermsTab } from './help-tabs.tsx'
 
 const titles: Record<HelpTab, string> = { questions: 'Questions', terms: 'Terms', roadmap: 'Roadmap' }
 
-/** What the marketing site says, for people who are signed in and can't go there. */
+/** The marketing site's texts for signed-in owners, whom that site redirects. */
 export function HelpPage() {
   const config = usePublicConfig()
   const navigate = useNavigate()
@@ -116,5 +124,77 @@ function Nothing({ search, elsewhere, onSelect }: NothingProps) {
       ))}
       {elsewhere.length > 0 && '.'}
     </p>
+  )
+}
+
+const helpTabs = ['questions', 'terms', 'roadmap'] as const
+type HelpTab = (typeof helpTabs)[number]
+
+type FoundHelp = { topics: Topic[]; sections: TermsSection[]; stages: Stage[] }
+
+const short: TermsSection = { id: 'short', title: 'The short version', parts: [termsInShort] }
+
+/** Entries of all three tabs that contain every search word; all entries for an empty search. */
+function searchHelp(facts: HelpFacts, search: string): FoundHelp {
+  const fits = matcherOf(search)
+  return {
+    topics: searchTopics(questionTopics(facts), search),
+    sections: [short, ...termsSections(facts)].filter(({ title, parts }) =>
+      fits([title, ...parts.flatMap(part => (typeof part === 'string' ? part : part.points))].join(' ')),
+    ),
+    stages: roadmapStages(facts)
+      .map(stage => ({ ...stage, items: stage.items.filter(({ title, text }) => fits(`${title} ${text}`)) }))
+      .filter(({ items }) => items.length > 0),
+  }
+}
+
+function countsOf({ topics, sections, stages }: FoundHelp): Record<HelpTab, number> {
+  return {
+    questions: countQuestions(topics),
+    terms: sections.length,
+    roadmap: stages.reduce((sum, { items }) => sum + items.length, 0),
+  }
+}
+
+function QuestionsTab({ topics, searched }: { topics: Topic[]; searched: boolean }) {
+  return (
+    <WithContents label="Topics" places={topics}>
+      {topics.map(({ id, title, questions }, index) => (
+        <section key={id} id={id} className={styles.topic}>
+          <h2>{title}</h2>
+          <QuestionItems questions={questions} open={!searched && index === 0 ? questions[0]?.id : undefined} />
+        </section>
+      ))}
+    </WithContents>
+  )
+}
+
+function TermsTab({ sections, searched }: { sections: TermsSection[]; searched: boolean }) {
+  const [first, ...rest] = sections
+  const short = !searched && typeof first?.parts[0] === 'string' ? { ...first, text: first.parts[0] } : undefined
+  return (
+    <WithContents label="On this page" places={sections}>
+      <TermsText short={short} sections={short ? rest : sections} />
+    </WithContents>
+  )
+}
+
+function RoadmapTab({ stages }: { stages: Stage[] }) {
+  return (
+    <div className={styles.roadmap}>
+      <p className="t-lead">No dates. Things move up this list when somebody can use them.</p>
+      <RoadmapStages stages={stages} />
+    </div>
+  )
+}
+
+type WithContentsProps = { label: string; places: { id: string; title: string }[]; children: ReactNode }
+
+function WithContents({ label, places, children }: WithContentsProps) {
+  return (
+    <div className={styles.columns}>
+      <ContentsList label={label} places={places} className={styles.contents} />
+      <div className={styles.text}>{children}</div>
+    </div>
   )
 }

@@ -2,13 +2,13 @@ import type { MailSummary } from '@credence/contract/mailbox/endpoints'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { RefreshCw } from 'lucide-react'
-import { listWords } from '../../components/words/moment-words.ts'
+import { listWords } from '../../components/format/dates.ts'
 import styles from './mailbox-page.module.css'
 
 type MailListProps = {
   mails: MailSummary[]
   selected: string | undefined
-  /** Ids that were opened on this visit or were here when it began. */
+  /** Mails that were opened on this visit or present when it began. */
   seen: ReadonlySet<string>
   onSelect: (id: string) => void
   onLook: () => void

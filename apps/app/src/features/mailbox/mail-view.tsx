@@ -6,7 +6,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { call } from '../../api/call.ts'
-import { exactWords } from '../../components/words/moment-words.ts'
+import { exactWords } from '../../components/format/dates.ts'
 import styles from './mailbox-page.module.css'
 
 const tabs = [
@@ -51,7 +51,7 @@ export function MailView({ id }: { id: string }) {
   )
 }
 
-/** A passcode stands in the subject, as three and three digits or six in a row. */
+/** Finds the passcode in the subject: six digits, or three and three. */
 function CopyCode({ subject }: { subject: string }) {
   const code = /\b\d{3} ?\d{3}\b/.exec(subject)?.[0].replace(' ', '')
   if (!code) return null

@@ -1,17 +1,18 @@
+import type { emptyMailbox, listMails, MailSummary } from '@credence/contract/mailbox/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Empty } from '@credence/ui/empty'
 import { Logo } from '@credence/ui/logo'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { resultWords } from '../../api/failure.ts'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { Said } from '../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { MailList } from './mail-list.tsx'
 import { MailView } from './mail-view.tsx'
 import styles from './mailbox-page.module.css'
-import { useMailbox } from './use-mailbox.ts'
 
-/** The mail that stayed on this machine. Exists only while no mail server is set. */
 export function MailboxPage() {
   const { productName, marketingOrigin } = usePublicConfig()
   const { mails, failed, look, empty } = useMailbox()
@@ -53,7 +54,7 @@ export function MailboxPage() {
           {failed && (
             <Alert tone="error">
               <b>We could not look for mail.</b>
-              <Said>{failed}</Said>
+              <ServerMessage>{failed}</ServerMessage>
               We try again in a few seconds.
             </Alert>
           )}
@@ -63,4 +64,40 @@ export function MailboxPage() {
       </main>
     </div>
   )
+}
+
+const lookEveryMs = 4000
+
+type Mailbox = {
+  /** Undefined until the first response. */
+  mails: MailSummary[] | undefined
+  failed: string
+  look: () => Promise<void>
+  empty: () => Promise<void>
+}
+
+/** Polls the local mails every few seconds. */
+function useMailbox(): Mailbox {
+  const [mails, setMails] = useState<MailSummary[]>()
+  const [failed, setFailed] = useState('')
+
+  const look = useCallback(async () => {
+    const result = await call<typeof listMails>('GET', '/api/dev/mailbox')
+    if (!result.envelope?.data) return setFailed(resultWords(result))
+    setMails(result.envelope.data)
+    setFailed('')
+  }, [])
+
+  const empty = useCallback(async () => {
+    await call<typeof emptyMailbox>('DELETE', '/api/dev/mailbox')
+    await look()
+  }, [look])
+
+  useEffect(() => {
+    void look()
+    const timer = setInterval(() => void look(), lookEveryMs)
+    return () => clearInterval(timer)
+  }, [look])
+
+  return { mails, failed, look, empty }
 }

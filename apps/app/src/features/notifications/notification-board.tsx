@@ -1,31 +1,31 @@
 import type { Notification } from '@credence/contract/notifications/endpoints'
-import { Button } from '@credence/ui/button'
+import { Button, buttonClass } from '@credence/ui/button'
 import { Card } from '@credence/ui/card'
 import { Empty } from '@credence/ui/empty'
 import { Icon } from '@credence/ui/icon'
+import { RowList } from '@credence/ui/list-row'
 import { TabList, TabPanel } from '@credence/ui/tabs'
 import { CheckCheck } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from '../../components/actions/link.tsx'
+import { TextButton } from '../../components/actions/text-button.tsx'
 import board from '../../components/board/board.module.css'
+import { dayWords } from '../../components/format/dates.ts'
+import { numberWord } from '../../components/format/numbers.ts'
 import { useMarking } from '../../components/notifications/use-marking.ts'
-import { numberWord } from '../../components/words/number-word.ts'
+import { paths } from '../../paths.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { readNotifications } from '../../state/notifications/read-notifications.ts'
-import { Archived } from './archived.tsx'
-import { DayGroup } from './day-group.tsx'
-import { daysOf } from './days-of.ts'
-import { NoticesCard } from './notices-card.tsx'
-import styles from './notifications.module.css'
+import styles from './notification-board.module.css'
+import { NotificationItem } from './notification-item.tsx'
 
 type TabId = 'all' | 'unread'
 
 type NotificationBoardProps = {
   list: Notification[]
-  /** What is to be known about all of it. */
   notice: ReactNode
 }
 
-/** Everything that was told, or what was not read yet, under the day it happened on. */
 export function NotificationBoard({ list, notice }: NotificationBoardProps) {
   const [tab, setTab] = useState<TabId>('all')
   const [archived, setArchived] = useState<Notification>()
@@ -37,7 +37,7 @@ export function NotificationBoard({ list, notice }: NotificationBoardProps) {
 
   function readAll() {
     void markAll('read')
-    // the button leaves, and would take the focus with it
+    // the button disappears and would drop the focus
     title.current?.focus()
   }
   function archive(notification: Notification) {
@@ -110,6 +110,62 @@ function Nothing({ tab }: { tab: TabId }) {
       ) : (
         <Empty title="Nothing unread.">What is new stands here until you have read it.</Empty>
       )}
+    </Card>
+  )
+}
+
+/** The archived notification with an undo, which is the only way back. */
+function Archived({ title, onUndo }: { title: string; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // the row disappeared and dropped the focus
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <p className={styles.archived} role="status">
+      <span>Archived: {title}.</span>
+      <TextButton ref={button} onClick={onUndo}>
+        Undo
+      </TextButton>
+    </p>
+  )
+}
+
+type DayGroupProps = Day & {
+  onMark: (id: string, status: 'read' | 'unread') => void
+  onArchive: (notification: Notification) => void
+}
+
+function DayGroup({ day, items, onMark, onArchive }: DayGroupProps) {
+  const id = useId()
+  return (
+    <section className={styles.day} aria-labelledby={id}>
+      <h2 id={id} className={styles.dayTitle}>
+        {day}
+      </h2>
+      <RowList>
+        {items.map(each => (
+          <NotificationItem key={each.id} notification={each} onMark={onMark} onArchive={onArchive} />
+        ))}
+      </RowList>
+    </section>
+  )
+}
+
+type Day = { day: string; items: Notification[] }
+
+/** Groups the list by the reader's local day, the newest first. */
+function daysOf(list: Notification[], now: Date): Day[] {
+  const days = Map.groupBy(list, ({ created_at }) => dayWords(created_at, now))
+  return [...days].map(([day, items]) => ({ day, items }))
+}
+
+function NoticesCard() {
+  return (
+    <Card className={styles.notices}>
+      <h2 className="t-h2">E-mail and push</h2>
+      <p className="t-small">Choose what else we tell you of, and how soon. Codes and sign-in notices always arrive.</p>
+      <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={paths.notificationSetting}>
+        Choose what reaches you
+      </Link>
     </Card>
   )
 }

@@ -3,10 +3,10 @@ import { buttonClass } from '@credence/ui/button'
 import { NotificationRow } from '@credence/ui/notification-row'
 import { Archive, Bell, Mail, MailOpen } from 'lucide-react'
 import { Link } from '../../components/actions/link.tsx'
-import { Menu, type MenuItem } from '../../components/menus/menu.tsx'
-import { shownKind } from '../../components/notifications/kinds.ts'
-import { NotificationTitle } from '../../components/notifications/notification-title.tsx'
-import { timeWords } from '../../components/words/moment-words.ts'
+import { timeWords } from '../../components/format/dates.ts'
+import { Menu } from '../../components/menus/menu.tsx'
+import type { MenuItem } from '../../components/menus/radix-menu.tsx'
+import { NotificationTitle, shownKind } from '../../components/notifications/kinds.tsx'
 
 type NotificationItemProps = {
   notification: Notification
@@ -14,7 +14,6 @@ type NotificationItemProps = {
   onArchive: (notification: Notification) => void
 }
 
-/** One of them, with the way to what it is about. Whoever goes there has read it. */
 export function NotificationItem({ notification, onMark, onArchive }: NotificationItemProps) {
   const { id, kind, title, subject, body, link, rosette, picture_url, status, created_at } = notification
   const { action, isMain, icon, tone } = shownKind(kind)

@@ -55,13 +55,13 @@ const says = (text: string | RegExp) => screen.findByText(text)
 
 async function choose(title: string, item: string) {
   const more = screen.getByRole('button', { name: `More about: ${title}` })
-  // the first press fetches the menu, any later one is the menu's own
+  // the first press loads the menu
   fireEvent.keyDown(more, { key: 'Enter' })
   fireEvent.click(more)
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('stand under their day, with who it is about, when, and the way there', async () => {
+test('are grouped by day, with subject, time and link', async () => {
   await openNotifications([fromSamir, bounced, newDevice])
   await says('Two you have not read.')
   const panel = within(screen.getByRole('tabpanel'))
@@ -80,24 +80,24 @@ test('stand under their day, with who it is about, when, and the way there', asy
   ])
 })
 
-test('a kind that came with an update after this page was opened is told all the same', async () => {
+test('an unknown kind from a newer version is shown', async () => {
   const unheardOf = { ...newDevice, kind: 'unheard_of' as Notification['kind'], title: 'Something new', subject: null }
   await openNotifications([unheardOf])
   expect(await screen.findByRole('link', { name: 'Open: Something new' })).toBeTruthy()
 })
 
-test('the shell says how many are unread, at the side and on top', async () => {
+test('the shell shows the unread count in both bars', async () => {
   await openNotifications([fromSamir, bounced, newDevice])
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Notifications 2 unread' })).toHaveLength(2))
 })
 
-test('beside them is the way to what comes by mail and push', async () => {
+test('links to the mail and push settings', async () => {
   const { address } = await openNotifications([fromSamir])
   fireEvent.click(await screen.findByRole('link', { name: 'Choose what reaches you' }))
   await waitFor(() => expect(address()).toBe('/setting/notifications'))
 })
 
-test('only what is unread, chosen by the keyboard', async () => {
+test('the unread filter works by keyboard', async () => {
   await openNotifications([fromSamir, newDevice])
   const tab = await screen.findByRole('tab', { name: 'All' })
   fireEvent.keyDown(tab, { key: 'ArrowRight' })
@@ -106,7 +106,7 @@ test('only what is unread, chosen by the keyboard', async () => {
 })
 
 describe('marking', () => {
-  test('one, there and back, shows at once and is saved', async () => {
+  test('one as read and unread shows immediately and is saved', async () => {
     const { marks } = await openNotifications([fromSamir])
     await says('One you have not read.')
     await choose(fromSamir.title, 'Mark as read')
@@ -121,7 +121,7 @@ describe('marking', () => {
     )
   })
 
-  test('all: the button leaves, and the focus goes to the heading', async () => {
+  test('all: the button disappears and the heading gets the focus', async () => {
     const { marks } = await openNotifications([fromSamir, bounced])
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
     await says('You have read all of them.')
@@ -130,14 +130,14 @@ describe('marking', () => {
     await waitFor(() => expect(marks()).toEqual([[all, { status: 'read' }]]))
   })
 
-  test('follows from going there', async () => {
+  test('happens when its link is followed', async () => {
     const { marks, address } = await openNotifications([newDevice, fromSamir])
     fireEvent.click(await screen.findByRole('link', { name: `Review: ${fromSamir.title}` }))
     await waitFor(() => expect(address()).toBe(fromSamir.link))
     expect(marks()).toEqual([[one, { notification_id: 'samir', status: 'read' }]])
   })
 
-  test('that can’t be saved is taken back, and the reason is said', async () => {
+  test('that fails is rolled back with the reason', async () => {
     const { store } = await openNotifications([fromSamir], { [one]: failure(403, { message: 'Not now.' }) })
     await says('One you have not read.')
     await choose(fromSamir.title, 'Mark as read')
@@ -148,7 +148,7 @@ describe('marking', () => {
   })
 })
 
-test('what is archived leaves, with the focus on the way back', async () => {
+test('an archived one disappears, and the undo gets the focus', async () => {
   const { marks } = await openNotifications([fromSamir, newDevice])
   await says('One you have not read.')
   await choose(fromSamir.title, 'Archive it')
@@ -163,20 +163,20 @@ test('what is archived leaves, with the focus on the way back', async () => {
   ])
 })
 
-describe('in place of the list', () => {
-  test('nobody has been told anything', async () => {
+describe('instead of the list', () => {
+  test('there are none yet', async () => {
     await openNotifications([])
     await says('Nothing has happened yet.')
     await says('Nothing yet.')
   })
 
-  test('all is read', async () => {
+  test('all are read', async () => {
     await openNotifications([newDevice])
     fireEvent.click(await screen.findByRole('tab', { name: 'Unread 0' }))
     await says('Nothing unread.')
   })
 
-  test('it could not be loaded, and can be asked for again', async () => {
+  test('loading failed and can be retried', async () => {
     await openNotifications([], { [list]: [failure(403, { message: 'Not now.' }), success([fromSamir])] })
     await says('Not now.')
     fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
@@ -184,7 +184,7 @@ describe('in place of the list', () => {
   })
 })
 
-test('what could not be read again may be out of date, and stays', async () => {
+test('a list that failed to reload stays and says that it may be out of date', async () => {
   const { store } = await openNotifications([fromSamir])
   await says('One you have not read.')
   serverAnswers({ [list]: failure(403, { message: 'Not now.' }) })

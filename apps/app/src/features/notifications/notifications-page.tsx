@@ -5,7 +5,6 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { readNotifications } from '../../state/notifications/read-notifications.ts'
 import { NotificationBoard } from './notification-board.tsx'
 
-/** What happened to the owner's page and requests, by day. */
 export function NotificationsPage() {
   usePageTitle('Notifications')
   const dispatch = useAppDispatch()

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { Said } from '../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { Question } from './question.tsx'
 import { useAsked } from './use-asked.ts'
 
@@ -29,7 +29,7 @@ export function OldPraiseConfirmPage() {
   if ('failed' in asked)
     return (
       <Message title="This page could not be loaded.">
-        <Said>{asked.failed}</Said>
+        <ServerMessage>{asked.failed}</ServerMessage>
         <TextButton onClick={() => void load()}>Try again</TextButton>
       </Message>
     )

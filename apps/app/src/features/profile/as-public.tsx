@@ -8,7 +8,7 @@ import styles from './bar/owner-bar.module.css'
 import { ViewSegment } from './bar/view-segment.tsx'
 import pageStyles from './profile-page.module.css'
 
-/** The page from outside. The bar says so and leads back; nothing below it can be changed. */
+/** The public view: read-only, with a bar that leads back to editing. */
 export function AsPublic({ profile, url }: { profile: PublicProfile; url: string }) {
   const { productName } = usePublicConfig()
   return (

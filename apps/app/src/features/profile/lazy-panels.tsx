@@ -1,8 +1,8 @@
-import { fetchedWhenDrawn } from '../../components/page/fetched-when-drawn.tsx'
+import { lazyComponent } from '../../components/page/lazy-component.tsx'
 
-/** Parts of the page that are drawn a moment after its head. */
-export const OwnerAside = fetchedWhenDrawn(async () => (await import('./owner-aside.tsx')).OwnerAside)
-export const OwnRecommendations = fetchedWhenDrawn(
+/** Parts below the head, loaded after it. */
+export const OwnerAside = lazyComponent(async () => (await import('./owner-aside.tsx')).OwnerAside)
+export const OwnRecommendations = lazyComponent(
   async () => (await import('./recommendations/own-recommendations.tsx')).OwnRecommendations,
 )
-export const AsPublic = fetchedWhenDrawn(async () => (await import('./as-public.tsx')).AsPublic)
+export const AsPublic = lazyComponent(async () => (await import('./as-public.tsx')).AsPublic)

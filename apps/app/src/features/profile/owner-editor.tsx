@@ -18,7 +18,7 @@ import styles from './profile-page.module.css'
 import { OwnerSections } from './sections/owner-sections.tsx'
 import { useSections } from './sections/use-sections.ts'
 
-/** The page as its owner works on it: the public one, with a bar above it and tools at every part. */
+/** The editable page: the public one with a bar and tools. */
 export function OwnerEditor({ profile, url }: { profile: OwnerProfile; url: string }) {
   const { productName } = usePublicConfig()
   const { open, openPart, statuses } = useEditing()

@@ -13,7 +13,7 @@ import { useAppSelector } from '../../state/hooks.ts'
 import { unreadCount } from '../../state/notifications/notifications.ts'
 import styles from './profile-page.module.css'
 
-/** The way back to the rest of the app, in one line, so that the page below looks as its readers see it. */
+/** A one-line link back to the app, so that the page below looks like the public one. */
 export function OwnerHeader({ slug, profile }: { slug: string; profile: OwnerProfile | PublicProfile | null }) {
   const own = profile?.view === 'owner' ? profile : null
   const { productName } = usePublicConfig()

@@ -1,6 +1,5 @@
-import type { Field } from '../../components/profile-draft/profile-fields.ts'
+import type { Field, Values } from '../../components/unsaved-profile/profile-fields.ts'
 
-/** What opens as one, where it stands on the page. */
 export const parts = ['head', 'about', 'experience', 'education', 'skills', 'connect', 'open-to', 'links'] as const
 export type Part = (typeof parts)[number]
 
@@ -24,4 +23,11 @@ export const partNames: Record<Part, string> = {
   connect: 'Connect',
   'open-to': 'Open to',
   links: 'Links',
+}
+
+/** Errors of rows use the server's paths, such as `links.0.url`. */
+export type PartFormProps = {
+  values: Values
+  onType: (changed: Values) => void
+  errorOf: (field: string) => string | undefined
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findDraft, keepDraft } from '../../components/profile-draft/drafts-on-device.ts'
+import { findUnsaved, storeUnsaved } from '../../components/unsaved-profile/unsaved-storage.ts'
 import { type Answers, failure, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { fillDevice } from '../../testing/full-device.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -44,7 +44,7 @@ const writeAbout = (value: string) => fireEvent.change(area(), { target: { value
 const pauseMs = 900
 const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('a pause in typing saves what changed and nothing else, and says what was read before', async () => {
+test('a pause in typing saves only changed fields, with the values they replace', async () => {
   const { container, sent } = await openOwn({ [save]: success({ ...later, about: 'Second words.' }) })
   await openAbout()
   writeAbout('Second')
@@ -61,14 +61,14 @@ test('a pause in typing saves what changed and nothing else, and says what was r
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
-test('an owner whose page was taken down reads so where it says who can see it', async () => {
+test('an owner whose page was taken down reads so in the visibility', async () => {
   await openOwn({}, { ...written, visibility: 'public', hidden: true })
   const bar = await screen.findByRole('region', { name: 'Who can see this page' })
   expect(bar.textContent).toContain('Hidden by us. Nobody but you can see it.')
   expect(bar.textContent).not.toContain('Anyone with the link')
 })
 
-test('what the server refuses is said at its field', async () => {
+test('a server error shows at its field', async () => {
   const errors = [{ field: 'about', message: 'Leave out control characters.' }]
   const { container } = await openOwn({ [save]: failure(422, { message: 'Some fields need another look.', errors }) })
   await openAbout()
@@ -79,16 +79,16 @@ test('what the server refuses is said at its field', async () => {
   expect(container.textContent).toContain('Leave out control characters.')
 })
 
-test('text that does not get through is kept on the device', async () => {
+test("text that can't be saved is stored on the device", async () => {
   const { container } = await openOwn({ [save]: lost })
   await openAbout()
   writeAbout('Kept words.')
   passTime(pauseMs)
   await waitFor(() => expect(container.textContent).toContain('Not saved yet. Your text is kept here'))
-  expect(findDraft(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
+  expect(findUnsaved(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
 })
 
-test('text is sent again by itself once the database is back', async () => {
+test('text is saved by itself once the database is back', async () => {
   const { container, sent } = await openOwn({
     [save]: [refused('unavailable'), success({ ...later, about: 'Kept words.' })],
   })
@@ -96,13 +96,13 @@ test('text is sent again by itself once the database is back', async () => {
   writeAbout('Kept words.')
   passTime(pauseMs)
   await waitFor(() => expect(container.textContent).toContain('Not saved yet'))
-  expect(findDraft(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
+  expect(findUnsaved(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
   passTime(1000)
   await waitFor(() => expect(container.textContent).toContain('Saved just now'))
   expect(sent(save)).toEqual(Array(2).fill({ about: 'Kept words.', was: { about: 'First words.' } }))
 })
 
-test('text on a device without room is not said to be kept there', async () => {
+test('a full device does not claim to have stored the text', async () => {
   const { container } = await openOwn({ [save]: lost })
   fillDevice()
   await openAbout()
@@ -115,8 +115,8 @@ test('text on a device without room is not said to be kept there', async () => {
 
 const kept = { values: { about: 'Kept words.' }, base: { about: 'First words.' }, server: { about: 'First words.' } }
 
-test('kept text opens its part again and is sent', async () => {
-  keepDraft(written.email, 'about', kept)
+test('stored text reopens its part and is sent', async () => {
+  storeUnsaved(written.email, 'about', kept)
   const { container, sent } = await openOwn({ [save]: success({ ...later, about: 'Kept words.' }) })
   await findArea()
   passTime(pauseMs)
@@ -125,14 +125,14 @@ test('kept text opens its part again and is sent', async () => {
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
-test("somebody else's kept text stays theirs", async () => {
-  keepDraft('somebody@example.org', 'about', kept)
+test('stored text of another account is not shown', async () => {
+  storeUnsaved('somebody@example.org', 'about', kept)
   await openOwn()
   expect(screen.queryByRole('textbox', { name: 'About you' })).toBeNull()
   expect(localStorage).toHaveLength(1)
 })
 
-test('what was changed elsewhere is read again: other fields merge, the same one is asked about', async () => {
+test('changes from elsewhere are loaded: other fields merge, the same one is a conflict', async () => {
   const changed = refused('profile_changed')
   const { container, sent } = await openOwn({
     [read]: [success(written), success({ ...later, about: 'Theirs.' })],

@@ -13,7 +13,6 @@ import { PublishMoment } from './lazy-tools.tsx'
 import { OwnerEditor } from './owner-editor.tsx'
 import { OwnerHeader } from './owner-header.tsx'
 
-/** The owner's own page: to work on, or as its readers see it. */
 export function ProfilePage() {
   const { slug = '' } = useParams()
   const { hash, state } = useLocation()
@@ -33,7 +32,7 @@ export function ProfilePage() {
         <LoadFailure error={error} onTryAgain={tryAgain} />
       </>
     )
-  // the link name was changed in another browser
+  // the slug was changed in another browser
   if (profile.slug !== slug) return <Navigate to={profilePath(profile.slug)} replace />
   const url = `${appOrigin}${profilePath(profile.slug)}`
   if (profile.view === 'owner' && profile.visibility !== 'private' && isJustPublished(state))

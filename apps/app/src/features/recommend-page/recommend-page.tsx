@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { recommendPath } from '../../paths.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { reviewerPictureShown, videoShown } from '../../state/recommendations/recommendation.ts'
@@ -45,7 +45,7 @@ export function RecommendPage() {
     return (
       <FlowMessage title="This page could not be loaded.">
         <p className="t-lead">
-          <Said>{asking.words}</Said>
+          <ServerMessage>{asking.words}</ServerMessage>
           What you recorded or wrote before is kept on this device.{' '}
           <TextButton onClick={askAgain}>Try again</TextButton>
         </p>

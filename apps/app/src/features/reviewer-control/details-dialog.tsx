@@ -7,7 +7,7 @@ import { Dialog } from '@credence/ui/dialog'
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import { useState } from 'react'
-import { Said } from '../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import styles from './reviewer-control.module.css'
 import { type ChangeDialogProps, useDialogSave } from './use-dialog-save.ts'
 
@@ -85,7 +85,7 @@ export function DetailsDialog({ given, onSave, onClose }: DetailsDialogProps) {
         </div>
         {problem && (
           <Alert tone="error">
-            <Said>{problem}</Said>
+            <ServerMessage>{problem}</ServerMessage>
           </Alert>
         )}
       </div>

@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
+import { dateWords } from '../../components/format/dates.ts'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
-import { dateWords } from '../../components/words/moment-words.ts'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { recommendPath } from '../../paths.ts'
 import { useGiven } from './use-given.ts'
 
@@ -30,7 +30,7 @@ export function GivenGate({ children }: { children: (given: Given) => ReactNode 
   if ('failed' in given)
     return (
       <Message title="This page could not be loaded.">
-        <Said>{given.failed}</Said>
+        <ServerMessage>{given.failed}</ServerMessage>
         <TextButton onClick={() => void calls.load()}>Try again</TextButton>
       </Message>
     )

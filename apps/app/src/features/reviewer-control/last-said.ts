@@ -1,5 +1,5 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
-import { dateWords } from '../../components/words/moment-words.ts'
+import { dateWords } from '../../components/format/dates.ts'
 
 /** When somebody last stood by it, and how. */
 export function lastSaid({ given_at, changed_at, confirmed_again_at }: GivenRecommendation): string {

@@ -5,8 +5,8 @@ import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
 import { useState } from 'react'
 import { LineChoice } from '../../components/fields/line-choice.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
-import { sentencesOf } from '../../components/words/sentences.ts'
+import { sentencesOf } from '../../components/format/sentences.ts'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import styles from './reviewer-control.module.css'
 import { type ChangeDialogProps, useDialogSave } from './use-dialog-save.ts'
 
@@ -55,7 +55,7 @@ export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
         )}
         {problem && (
           <Alert tone="error">
-            <Said>{problem}</Said>
+            <ServerMessage>{problem}</ServerMessage>
           </Alert>
         )}
       </div>

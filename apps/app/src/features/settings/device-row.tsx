@@ -5,7 +5,6 @@ import styles from './device-row.module.css'
 
 type DeviceRowProps = { device: string; isThis: boolean; line: ReactNode; action?: ReactNode }
 
-/** One browser, phone or app: what it is, what is known of it, what can be done about it. */
 export function DeviceRow({ device, isThis, line, action }: DeviceRowProps) {
   return (
     <li className={styles.row}>

@@ -2,32 +2,28 @@ import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Check, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { fetchedWhenDrawn } from '../../components/page/fetched-when-drawn.tsx'
-import type { ProfileDraft } from '../../components/profile-draft/use-profile-draft.ts'
+import { lazyComponent } from '../../components/page/lazy-component.tsx'
 import { SaveFailure } from '../../components/saving/save-failure.tsx'
 import type { Saving } from '../../components/saving/use-saving.ts'
 import { SlowNote } from '../../components/server-notes/connection-note.tsx'
+import type { UnsavedProfile } from '../../components/unsaved-profile/use-unsaved-profile.ts'
 import styles from './save-bar.module.css'
 
-/** Seldom needed, and only after an answer of the server. */
-const ConflictChoice = fetchedWhenDrawn(
-  async () => (await import('../../components/profile-draft/conflict-choice.tsx')).ConflictChoice,
+/** Lazy: rarely needed, and only after a save. */
+const ConflictChoice = lazyComponent(
+  async () => (await import('../../components/unsaved-profile/conflict-choice.tsx')).ConflictChoice,
 )
 
 type SaveBarProps = {
-  /** How many things differ from what is saved. */
   changes: number
-  /** How many fields keep it from being saved. */
   wrong: number
-  /** What to say once it is saved; nothing until then. */
   saved: ReactNode
   saving: Pick<Saving, 'busy' | 'failure'>
-  /** The same field was changed here and somewhere else: that comes first. */
-  conflict?: ProfileDraft['conflict']
+  /** Conflicts are resolved before saving. */
+  conflict?: UnsavedProfile['conflict']
   onDiscard: () => void
 }
 
-/** At the foot of a form, once something in it was changed. */
 export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, conflict, onDiscard }: SaveBarProps) {
   const isShown = changes > 0 || Boolean(saved) || busy
   const foot = useRef<HTMLDivElement>(null)
@@ -92,15 +88,15 @@ export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, conf
   }
 }
 
-/** Room for what stands under a field: its hint, or what is wrong with it. */
+/** Room for the hint or error below a field. */
 const noteRoom = 48
 
-/** The bar lies over the page, and comes while somebody types: what they type in moves up from under it. */
+/** Scrolls the focused field out from under the bar, which appears during typing. */
 function uncoverFocused(foot: HTMLElement) {
   const field = document.activeElement
   if (!field || field === document.body || foot.contains(field) || !foot.parentElement?.contains(field)) return
   const covered = field.getBoundingClientRect().bottom + noteRoom - foot.getBoundingClientRect().top
-  // at once: a gliding page would be stopped halfway by the browser's own way to what has the focus
+  // not smooth: the browser's own scroll to the focus would interrupt it
   if (covered > 0 && getComputedStyle(foot).position === 'sticky')
     window.scrollBy({ top: covered, behavior: 'instant' })
 }

@@ -3,7 +3,6 @@ import styles from './settings.module.css'
 
 type SettingSectionProps = { title: string; line?: ReactNode; children: ReactNode }
 
-/** One subject: what it is on the left, what can be done about it on the right. */
 export function SettingSection({ title, line, children }: SettingSectionProps) {
   return (
     <section className={styles.section}>

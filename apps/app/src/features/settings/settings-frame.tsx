@@ -12,11 +12,10 @@ const tabs = [
   { label: 'Privacy and data', to: paths.privacySetting },
 ]
 
-/** Around the settings: their name, and the way from one page of them to another. */
 export function SettingsFrame() {
   const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
-  // large letters push the last tabs out of a small screen
+  // large text pushes the last tabs off a small screen
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>(`[href="${pathname}"]`)
     if (!bar.current || !tab) return

@@ -2,25 +2,22 @@ import { Alert } from '@credence/ui/alert'
 import { TextSkeleton } from '@credence/ui/skeleton'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { SlowNote } from '../../components/server-notes/connection-note.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import styles from './settings.module.css'
 
 type SettingsStateProps = {
-  /** What is asked for, such as "your profile". */
   what: string
-  /** What went wrong; empty while it is still on its way. */
   error: string
   onTryAgain: () => void
 }
 
-/** In place of settings that are on their way, or that could not be had. */
 export function SettingsState({ what, error, onTryAgain }: SettingsStateProps) {
   return (
     <div className={styles.waiting}>
       {error ? (
         <Alert tone="error">
           <b>We could not load {what}.</b>
-          <Said>{error}</Said>
+          <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={onTryAgain}>Try again</TextButton>
         </Alert>
       ) : (

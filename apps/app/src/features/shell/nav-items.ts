@@ -5,17 +5,16 @@ export type NavItem = {
   label: string
   icon: LucideIcon
   to: string
-  /** Where everything below it counts as this item's. Its own address, unless named. */
+  /** Paths below this one mark the item as current. Defaults to `to`. */
   under?: string
   count?: Waiting
-  /** On a phone it stands in the top bar, as an icon: the bar at the foot has no room for more. */
+  /** In the top bar on a phone, because the bottom bar is full. */
   onTop?: true
 }
 
-/** How many things wait there, and what they are. */
 type Waiting = { value: number; words: string; tone?: 'seal' }
 
-/** Every item leads somewhere. The profile stands under the owner's link name, so it is here once the owner is known. */
+/** The profile item needs the owner's slug. */
 export function navItems(slug: string, waiting: number, unread: number): NavItem[] {
   return [
     {

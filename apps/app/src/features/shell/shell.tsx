@@ -1,21 +1,26 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { plans } from '@credence/contract/subscription/plans'
 import { Avatar } from '@credence/ui/avatar'
+import { buttonClass } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { Count } from '@credence/ui/count'
+import { Icon } from '@credence/ui/icon'
 import { Logo } from '@credence/ui/logo'
-import { Outlet } from 'react-router'
+import { ChevronsUpDown } from 'lucide-react'
+import { useEffect } from 'react'
+import { Outlet, useMatch } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
+import { TextButton } from '../../components/actions/text-button.tsx'
 import { AccountMenu } from '../../components/menus/account-menu.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
-import { useNewRecommendationCount } from '../../components/recommendations/use-new-recommendation-count.ts'
-import { paths } from '../../paths.ts'
-import { useAppSelector } from '../../state/hooks.ts'
+import { paths, profilePath } from '../../paths.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { unreadCount } from '../../state/notifications/notifications.ts'
-import { AccountBlock } from './account-block.tsx'
-import { navItems } from './nav-items.ts'
-import { PageCard } from './page-card.tsx'
+import { fetchReceived, shownReceived } from '../../state/recommendations/received.ts'
+import { type NavItem, navItems } from './nav-items.ts'
 import styles from './shell.module.css'
-import { ShellLink } from './shell-link.tsx'
 
-/** The frame of the signed-in pages: a sidebar, or a top and a bottom bar under 1080 px. */
 export function Shell() {
   const own = useOwnProfile()
   const slug = useAppSelector(state => state.token.slug)
@@ -79,4 +84,84 @@ function HomeLink() {
       <Logo productName={productName} />
     </Link>
   )
+}
+
+type ShellLinkProps = { item: NavItem; className?: string | undefined; iconOnly?: boolean }
+
+function ShellLink({ item: { label, icon, to, under = to, count }, className, iconOnly }: ShellLinkProps) {
+  const here = useMatch({ path: under, end: false }) !== null
+  return (
+    <Link className={className} to={to} aria-current={here ? 'page' : undefined}>
+      <Icon of={icon} />
+      <span className={iconOnly ? 'vh' : undefined}>{label}</span>
+      {count && count.value > 0 && (
+        <>
+          <Count
+            value={count.value}
+            tone={count.tone ?? 'plain'}
+            className={classNames(styles.count, !count.tone && styles.plain)}
+          />
+          <span className="vh"> {count.words}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+function PageCard({ profile: { slug, visibility } }: { profile: OwnerProfile }) {
+  const { appOrigin } = usePublicConfig()
+  const path = profilePath(slug)
+  return (
+    <div className={styles.card}>
+      <p className={styles.state}>{visibility === 'private' ? 'Your page is private' : 'Your page is live'}</p>
+      <p className={styles.address}>
+        {new URL(appOrigin).host}
+        {path}
+      </p>
+      <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={path}>
+        View page
+      </Link>
+    </div>
+  )
+}
+
+type AccountBlockProps = { profile: OwnerProfile | null; error: string; tryAgain: () => void }
+
+function AccountBlock({ profile, error, tryAgain }: AccountBlockProps) {
+  return (
+    <div className={styles.block}>
+      {profile && <Who profile={profile} />}
+      {!profile && error && (
+        <p className={styles.failed} role="alert">
+          Your account could not be loaded. <TextButton onClick={tryAgain}>Try again</TextButton>
+        </p>
+      )}
+      <AccountMenu profile={profile} className={buttonClass({ variant: 'quiet', size: 'icon' })} opens="up">
+        <Icon of={ChevronsUpDown} />
+      </AccountMenu>
+    </div>
+  )
+}
+
+function Who({ profile: { rosette, full_name, email, picture_url, plan } }: { profile: OwnerProfile }) {
+  return (
+    <>
+      <Avatar id={rosette} name={full_name || email} picture={picture_url ?? undefined} size={48} />
+      <p className={styles.words}>
+        <b className={styles.name}>{full_name || email}</b>
+        <span className="ink-3">{plans[plan].name} plan</span>
+      </p>
+    </>
+  )
+}
+
+/** The number of unreviewed recommendations; 0 until they are loaded. */
+function useNewRecommendationCount(): number {
+  const dispatch = useAppDispatch()
+  const received = useAppSelector(shownReceived)
+  const isKnown = received !== null
+  useEffect(() => {
+    if (!isKnown) void dispatch(fetchReceived())
+  }, [isKnown, dispatch])
+  return received?.filter(({ state }) => state === 'new').length ?? 0
 }

@@ -1,24 +1,25 @@
-import { readableAccessCode } from '@credence/contract/access/access-code'
+import { cleanAccessCode, looksLikeAccessCode, readableAccessCode } from '@credence/contract/access/access-code'
 import { textLimits } from '@credence/contract/limits/text-limits'
 import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
-import type { RefObject } from 'react'
-import { Said } from '../../components/server-notes/said.tsx'
+import { type RefObject, useState } from 'react'
+import { failureWords } from '../../api/failure.ts'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
+import { checkAccessCode } from '../../state/access.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
 import styles from './sign-in-page.module.css'
-import type { AccessVerdict } from './use-access-check.ts'
 
 type AccessCodeFieldProps = {
   ref: RefObject<HTMLInputElement | null>
   text: string
   verdict: AccessVerdict | undefined
-  /** Why it could not be looked up. */
   why: string
   onType: (text: string) => void
   onLeave: () => void
 }
 
-/** Whatever is wrong with a code, it is said in one sentence: another one would tell a guesser which codes exist. */
+/** One sentence for every invalid code, so that guessing reveals nothing. */
 const refusal =
   'This code does not open a page. It may be mistyped, used or too old. Check it, or get a place in line below.'
 
@@ -62,10 +63,46 @@ function AccessNote({ verdict, why }: Pick<AccessCodeFieldProps, 'verdict' | 'wh
     case 'unknown':
       return (
         <>
-          We could not look it up just now.<Said>{why}</Said>You can go on, and the e-mail we send will tell.
+          We could not look it up just now.<ServerMessage>{why}</ServerMessage>You can go on, and the e-mail we send
+          will tell.
         </>
       )
     default:
       return 'If we wrote to you that it is your turn, leave this empty.'
   }
+}
+
+/** `unknown`: the check failed; the mail will tell. */
+type AccessVerdict = 'checking' | 'good' | 'refused' | 'unknown'
+
+type Asked = { code: string; verdict: Promise<AccessVerdict>; known: AccessVerdict }
+
+/** Checks a code once it is complete. Only the newest answer counts. */
+export function useAccessCheck(text: string) {
+  const dispatch = useAppDispatch()
+  const code = cleanAccessCode(text)
+  const [asked, setAsked] = useState<Asked>()
+
+  const [why, setWhy] = useState('')
+
+  async function ask(): Promise<AccessVerdict> {
+    if (!looksLikeAccessCode(code)) return 'refused'
+    const done = await dispatch(checkAccessCode(code))
+    if (checkAccessCode.fulfilled.match(done)) return done.payload ? 'good' : 'refused'
+    setWhy(failureWords(done.payload))
+    return 'unknown'
+  }
+
+  /** Empty is valid: an invitation needs no code. */
+  async function check(): Promise<AccessVerdict | undefined> {
+    if (code === '') return undefined
+    if (asked?.code === code && asked.known !== 'unknown') return asked.verdict
+    const verdict = ask()
+    setAsked({ code, verdict, known: 'checking' })
+    const known = await verdict
+    setAsked(now => (now?.verdict === verdict ? { code, verdict, known } : now))
+    return known
+  }
+
+  return { verdict: asked?.code === code ? asked.known : undefined, why, check }
 }

@@ -3,33 +3,35 @@ import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { fieldMessage } from '../../api/failure.ts'
+import { type Failure, fieldMessage, unknownFailure } from '../../api/failure.ts'
 import { TextButton } from '../../components/actions/text-button.tsx'
+import { AuthHead } from '../../components/frames/auth-layout.tsx'
+import { usePublicConfig } from '../../components/page/public-config.tsx'
+import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { clock, useCountdown } from '../../components/passcode/use-countdown.ts'
 import { LostNote, SlowNote } from '../../components/server-notes/connection-note.tsx'
-import { Said } from '../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { otpReset } from '../../state/sign-in/otp.ts'
+import { login, otpReset, signup } from '../../state/sign-in/otp.ts'
 import styles from './sign-in-page.module.css'
-import { type Mode, type Sent, useSendPasscode } from './use-send-passcode.ts'
 
 export type EmailStepProps = {
   mode: Mode
   email: string
   onType: (email: string) => void
-  /** True while a code that just went to this address can still be used. */
+  /** A code that was just sent to this address is still valid. */
   hasFreshPasscode: (email: string) => boolean
   onSent: (email: string) => void
-  /** The code is in the mailbox already. */
+  /** Continues with the code that was already sent. */
   onHasPasscode: (email: string) => void
 }
 
 type InFormProps = {
   hint: string
   verb: string
-  /** Goes along with the address, where an access code is asked for. */
+  /** Sent with the address, where an access code is required. */
   access?: string | undefined
-  /** What stands above the address, and whether it lets somebody go on. */
+  /** A field above the address, and whether it allows continuing. */
   above?: ReactNode
   mayGoOn?: () => Promise<boolean>
 }
@@ -116,9 +118,9 @@ export function EmailStep({
       )}
       {failed && !failed.failure.lost && !problem && error && (
         <Alert tone="error">
-          <Said>
+          <ServerMessage>
             <b>{error}</b>
-          </Said>
+          </ServerMessage>
           {left > 0 && (
             <>
               You can ask again in <span className="t-num">{clock(left)}</span>.{' '}
@@ -133,4 +135,52 @@ export function EmailStep({
       <SlowNote busy={isLoading} />
     </form>
   )
+}
+
+const titles = { 'sign-up': 'Create your profile', 'sign-in': 'Sign in' }
+const hints = {
+  'sign-up': 'A personal address is best. You may change jobs.',
+  'sign-in': 'The address you signed up with.',
+}
+
+export function EmailPanel(props: EmailStepProps) {
+  const title = titles[props.mode]
+  usePageTitle(title)
+  return (
+    <>
+      <AuthHead title={`${title}.`}>We will e-mail you a six-digit code. There is no password to remember.</AuthHead>
+      <EmailStep key={props.mode} {...props} verb="Send me a code" hint={hints[props.mode]} />
+    </>
+  )
+}
+
+export function TermsNote() {
+  const { marketingOrigin } = usePublicConfig()
+  return (
+    <p className="t-small">
+      By continuing you accept the{' '}
+      <a className="link" href={`${marketingOrigin}/terms-of-use`}>
+        terms
+      </a>{' '}
+      and have read the{' '}
+      <a className="link" href={`${marketingOrigin}/terms-of-use#privacy`}>
+        privacy notice
+      </a>
+      .
+    </p>
+  )
+}
+
+export type Mode = 'sign-up' | 'sign-in'
+
+export type Sent = { ok: true } | { ok: false; failure: Failure }
+
+/** Both calls send the same code and differ only in the mail's text. Signing in needs no access code. */
+export function useSendPasscode(mode: Mode, access: string | undefined): (email: string) => Promise<Sent> {
+  const dispatch = useAppDispatch()
+  return async email => {
+    const done = await dispatch(mode === 'sign-in' ? login({ email }) : signup({ email, access }))
+    if (done.meta.requestStatus === 'fulfilled') return { ok: true }
+    return { ok: false, failure: (done.payload as Failure | undefined) ?? unknownFailure }
+  }
 }

@@ -3,21 +3,20 @@ import { useEffect, useRef } from 'react'
 import { AuthHead } from '../../components/frames/auth-layout.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { AccessCodeField } from './access-code-field.tsx'
+import { AccessCodeField, useAccessCheck } from './access-code-field.tsx'
 import { EmailStep, type EmailStepProps } from './email-step.tsx'
-import { useAccessCheck } from './use-access-check.ts'
 import { WaitlistPanel } from './waitlist-panel.tsx'
 
 type InvitedPanelProps = EmailStepProps & { access: string; onTypeAccess: (access: string) => void }
 
-/** While pages need a code or an invitation: the code first, and for whoever has neither a place in line right here. */
+/** Sign-up while accounts need a code or an invitation; the waitlist is on the same page. */
 export function InvitedPanel({ access, onTypeAccess, ...props }: InvitedPanelProps) {
   const { productName } = usePublicConfig()
   const field = useRef<HTMLInputElement>(null)
   const { verdict, why, check } = useAccessCheck(access)
   usePageTitle('Come in with a code')
 
-  // a link has typed it already
+  // prefilled by a link
   const checkFirst = useRef(check)
   useEffect(() => void checkFirst.current(), [])
 

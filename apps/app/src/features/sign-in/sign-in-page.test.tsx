@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Answers, callsGoOut, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { makeToken, ownerProfile, signedInAs } from '../../testing/signed-in.ts'
-import { keepSignIn } from './sign-in-memory.ts'
+import { storeSignIn } from './sign-in-storage.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -22,7 +22,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 async function openPasscode(answers: Answers, { resendAt = Date.now() + 60_000, next = '' } = {}) {
   const sent = serverAnswers(answers)
-  keepSignIn({ email, access: '', sentTo: email, sentWith: '', resendAt })
+  storeSignIn({ email, access: '', sentTo: email, sentWith: '', resendAt })
   const page = await openPage(`/registration?step=code${next}`)
   expect(heading()).toBe('Check your e-mail.')
   return { ...page, sent }
@@ -32,7 +32,7 @@ describe('the address', () => {
   test.each([
     ['/registration', 'Create your profile.', 'POST /api/signup'],
     ['/registration?mode=sign-in', 'Sign in.', 'POST /api/login'],
-  ])('at %s a code is asked for with %s', async (path, title, call) => {
+  ])('at %s a code is requested with %s', async (path, title, call) => {
     const sent = serverAnswers({ [call]: success() })
     const { container, address } = await openPage(path)
     expect(heading()).toBe(title)
@@ -48,7 +48,7 @@ describe('the address', () => {
     expect(sent).toEqual([{ call, body: { email }, authorization: null }])
   })
 
-  test('one that is none is not sent, and the field says what to do', async () => {
+  test('an invalid one is not sent, and the field says what to do', async () => {
     const sent = serverAnswers({})
     const { container } = await openPage('/registration')
     fireEvent.change(field(), { target: { value: 'ines' } })
@@ -59,7 +59,7 @@ describe('the address', () => {
     expect(sent).toEqual([])
   })
 
-  test('without a connection it says so, keeps what was typed and tries again', async () => {
+  test('without a connection it shows an error, keeps the input and can be retried', async () => {
     const sent = serverAnswers({ 'POST /api/signup': [lost, success()] })
     await openPage('/registration')
     fireEvent.change(field(), { target: { value: email } })
@@ -75,7 +75,7 @@ describe('the address', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('too soon: it says how long to wait, and offers to use the code that is there', async () => {
+  test('too soon: it shows the wait, and offers the code that was already sent', async () => {
     const sent = serverAnswers({
       'POST /api/signup': failure(429, { message: 'Too many requests' }, { 'retry-after': '42' }),
     })
@@ -92,7 +92,7 @@ describe('the address', () => {
 })
 
 describe('the code', () => {
-  test('pasted with its space, it is sent once, and a new person is welcomed', async () => {
+  test('pasted with its space, it is sent once, and a new account is welcomed', async () => {
     const { address, sent } = await openPasscode({
       [verifyCall]: verified,
       [profileCall]: success({ ...ownerProfile, full_name: '' }),
@@ -109,13 +109,13 @@ describe('the code', () => {
     ['', '/dashboard/recommendations'],
     ['&next=%2Fwelcome%3Fstep%3Dlink', '/welcome?step=link'],
     ['&next=%2F%2Fevil.example', '/dashboard/recommendations'],
-  ])('whoever is known goes on: %j to %s', async (next, target) => {
+  ])('an existing account continues: %j to %s', async (next, target) => {
     const { address } = await openPasscode({ [verifyCall]: verified, [profileCall]: success(ownerProfile) }, { next })
     fireEvent.change(field(), { target: { value: '482901' } })
     await waitFor(() => expect(address()).toBe(target))
   })
 
-  test('a wrong one says how many tries are left, and typing on clears that', async () => {
+  test('a wrong one shows the remaining attempts, until the next input', async () => {
     const { container } = await openPasscode({ [verifyCall]: wrong })
     fireEvent.change(field(), { target: { value: '111111' } })
     await waitFor(() => expect(container.textContent).toContain('That code is not right. 4 tries left.'))
@@ -126,7 +126,7 @@ describe('the code', () => {
     expect(container.textContent).toContain('You can paste it. It works for ten minutes.')
   })
 
-  test('half of one is not sent', async () => {
+  test('an incomplete one is not sent', async () => {
     const { container, sent } = await openPasscode({})
     fireEvent.change(field(), { target: { value: '482' } })
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -135,7 +135,7 @@ describe('the code', () => {
     expect(sent).toEqual([])
   })
 
-  test('without a connection it stays, and is sent again on request', async () => {
+  test('without a connection it stays and can be sent again', async () => {
     const { container, address, sent } = await openPasscode({
       [verifyCall]: [lost, verified],
       [profileCall]: success(ownerProfile),
@@ -149,7 +149,7 @@ describe('the code', () => {
     expect(sent.filter(({ call }) => call === verifyCall)).toHaveLength(2)
   })
 
-  test('too many tries: it says how long to wait, and waits', async () => {
+  test('too many attempts: it shows the wait and waits', async () => {
     const { container, sent } = await openPasscode({
       [verifyCall]: failure(429, { message: 'Too many requests' }, { 'retry-after': '90' }),
     })
@@ -162,7 +162,7 @@ describe('the code', () => {
 })
 
 describe('another code', () => {
-  test('can be had after a minute, and the one before it still works', async () => {
+  test('can be requested after a minute, and the previous one still works', async () => {
     const { container, sent } = await openPasscode({ 'POST /api/signup': success() }, { resendAt: 0 })
     fireEvent.click(screen.getByRole('button', { name: 'send a new code' }))
     await waitFor(() => expect(container.textContent).toMatch(/send a new code in (?:1:00|0:\d\d)/))
@@ -170,7 +170,7 @@ describe('another code', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('the server may ask for more patience', async () => {
+  test('the server may ask for a longer wait', async () => {
     const { container } = await openPasscode(
       { 'POST /api/signup': failure(429, { message: 'Too many requests' }, { 'retry-after': '125' }) },
       { resendAt: 0 },
@@ -182,7 +182,7 @@ describe('another code', () => {
 })
 
 describe('between the steps', () => {
-  test('Change goes back with the address in its field; the same address needs no second mail', async () => {
+  test('Change goes back with the address filled in; the same address needs no second mail', async () => {
     const sent = serverAnswers({ 'POST /api/signup': success() })
     const { router } = await openPage('/registration')
     fireEvent.change(field(), { target: { value: email } })
@@ -198,14 +198,14 @@ describe('between the steps', () => {
     await waitFor(() => expect(heading()).toBe('Create your profile.'))
   })
 
-  test('the step of the code without an address starts at the address', async () => {
+  test('the code step without an address starts at the address', async () => {
     await openPage('/registration?step=code')
     expect(heading()).toBe('Create your profile.')
   })
 })
 
-describe('the way to the mail', () => {
-  test('is the local mailbox while mail stays here', async () => {
+describe('the link to the mail', () => {
+  test('is the local mailbox without a mail server', async () => {
     await openPasscode({})
     const link = screen.getByRole('link', { name: /mail/ })
     expect(link.getAttribute('href')).toBe('/dev/mailbox')
@@ -215,7 +215,7 @@ describe('the way to the mail', () => {
     ['ines@gmail.com', 'Open Gmail in another tab. This page waits for you.'],
     ['ines@pellroe.example', 'Open your mail in another tab. This page waits for you.'],
   ])('of %s is %j', async (address, words) => {
-    keepSignIn({ email: address, access: '', sentTo: address, sentWith: '', resendAt: 0 })
+    storeSignIn({ email: address, access: '', sentTo: address, sentWith: '', resendAt: 0 })
     const { container } = await openPage('/registration?step=code', { embedded: false })
     expect(container.textContent).toContain(words)
   })
@@ -228,7 +228,7 @@ describe('by invitation', () => {
   const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Access code' })
   const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your e-mail' })
   const makePage = () => fireEvent.click(screen.getByRole('button', { name: 'Make your page' }))
-  // the address of whoever has a code is asked for above
+  // the address for a code's owner is asked for above
   const wanted = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name }).at(-1)!
   function fillIn() {
     fireEvent.change(wanted(/name/i), { target: { value: 'Ines Marlow' } })
@@ -240,7 +240,7 @@ describe('by invitation', () => {
     fireEvent.blur(code())
   }
 
-  test('the code comes first, and others get a place in line on the same page', async () => {
+  test('the code comes first, and the waitlist is on the same page', async () => {
     const sent = serverAnswers({ [joinCall]: success() })
     const { container, store } = await openPage('/registration', invited)
     expect(heading()).toBe('Come in with a code.')
@@ -252,7 +252,7 @@ describe('by invitation', () => {
     expect(sent).toEqual([{ call: joinCall, body: { full_name: 'Ines Marlow', email }, authorization: null }])
   })
 
-  test('a code is looked up when its field is left, whatever its case and hyphen, and goes along to the end', async () => {
+  test('a code is checked on blur, in any case and with or without hyphen, and is sent to the end', async () => {
     const sent = serverAnswers({
       [checkCall]: success({ opens: true }),
       'POST /api/signup': success(),
@@ -275,7 +275,7 @@ describe('by invitation', () => {
     ])
   })
 
-  test('a link has typed it already, and it is still there after a reload of the next step', async () => {
+  test('a link fills it in, and it survives a reload of the next step', async () => {
     const answers = { [checkCall]: success({ opens: true }), 'POST /api/signup': success() }
     serverAnswers(answers)
     const first = await openPage('/registration?access=k7qm-2xhd', invited)
@@ -290,7 +290,7 @@ describe('by invitation', () => {
   test.each([
     ['the server does not know', 'K7QM-2XHD', 1],
     ['can be none', 'LISBON-24', 0],
-  ])('a code that %s is refused where it stands, and nothing is sent', async (_what, typed, asked) => {
+  ])('a code that %s shows an error at its field, and nothing is sent', async (_what, typed, asked) => {
     const sent = serverAnswers({ [checkCall]: success({ opens: false }) })
     const { container } = await openPage('/registration', invited)
     fireEvent.change(code(), { target: { value: typed } })
@@ -307,7 +307,7 @@ describe('by invitation', () => {
   test.each([
     ['too many were asked about', failure(429, { message: 'Too many requests' }), 'Too many requests'],
     ['there is no connection', lost, 'Check your connection.'],
-  ])('when it can not be looked up since %s, whoever goes on is told by mail', async (_why, answer, words) => {
+  ])('when the check fails since %s, continuing is allowed and the mail decides', async (_why, answer, words) => {
     const sent = serverAnswers({ [checkCall]: answer, 'POST /api/signup': success() })
     const { container } = await openPage('/registration', invited)
     typeCode('K7QM-2XHD')
@@ -328,7 +328,7 @@ describe('by invitation', () => {
     expect(sent).toEqual([{ call: 'POST /api/signup', body: { email }, authorization: null }])
   })
 
-  test('whoever finds a code after asking without one asks again', async () => {
+  test('a code found after a request without one is sent with another request', async () => {
     const sent = serverAnswers({ 'POST /api/signup': success(), [checkCall]: success({ opens: true }) })
     await openPage('/registration', invited)
     fireEvent.change(address(), { target: { value: email } })
@@ -344,7 +344,7 @@ describe('by invitation', () => {
   test.each([
     ['the message of the server', failure(429, { message: 'Too many requests' }), 'Too many requests'],
     ['that an error occurred', lost, 'An error occurred\nCheck your connection.'],
-  ])('a failure shows %s and keeps what was typed', async (_what, answer, words) => {
+  ])('a failure shows %s and keeps the input', async (_what, answer, words) => {
     serverAnswers({ [joinCall]: [answer, success()] })
     const { container } = await openPage('/registration', invited)
     fillIn()
@@ -364,7 +364,7 @@ describe('by invitation', () => {
     expect(sent).toEqual([])
   })
 
-  test('signing in asks for no code, and leads to the waitlist', async () => {
+  test('signing in needs no code, and links to the waitlist', async () => {
     await openPage('/registration?mode=sign-in', invited)
     expect(heading()).toBe('Sign in.')
     expect(screen.queryByRole('textbox', { name: 'Access code' })).toBeNull()
@@ -374,23 +374,26 @@ describe('by invitation', () => {
   })
 })
 
-describe('while anybody may come in', () => {
+describe('with open registration', () => {
   test.each([
     ['a code', '?access=k7qm-2xhd&via=abcdefgh', { access: 'K7QM2XHD', via: 'abcdefgh' }],
     ['what can be none', `?access=${'x'.repeat(300)}&via=../x`, {}],
-  ])('a link with %s shows nothing of it, and it is redeemed with the passcode', async (_what, search, brought) => {
-    const sent = serverAnswers({
-      'POST /api/signup': success(),
-      [verifyCall]: verified,
-      [profileCall]: success(ownerProfile),
-    })
-    await openPage(`/registration${search}`)
-    expect(heading()).toBe('Create your profile.')
-    fireEvent.change(field(), { target: { value: email } })
-    fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
-    await waitFor(() => expect(heading()).toBe('Check your e-mail.'))
-    fireEvent.change(field(), { target: { value: '482901' } })
-    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(verifyCall))
-    expect(sent.slice(0, 2).map(({ body }) => body)).toEqual([{ email }, { otp: '482901', email, ...brought }])
-  })
+  ])(
+    'a link with %s shows nothing of it, and the code is redeemed with the passcode',
+    async (_what, search, brought) => {
+      const sent = serverAnswers({
+        'POST /api/signup': success(),
+        [verifyCall]: verified,
+        [profileCall]: success(ownerProfile),
+      })
+      await openPage(`/registration${search}`)
+      expect(heading()).toBe('Create your profile.')
+      fireEvent.change(field(), { target: { value: email } })
+      fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+      await waitFor(() => expect(heading()).toBe('Check your e-mail.'))
+      fireEvent.change(field(), { target: { value: '482901' } })
+      await waitFor(() => expect(sent.map(({ call }) => call)).toContain(verifyCall))
+      expect(sent.slice(0, 2).map(({ body }) => body)).toEqual([{ email }, { otp: '482901', email, ...brought }])
+    },
+  )
 })

@@ -3,50 +3,47 @@ import { passcodeLimits } from '@credence/contract/limits/passcode-limits'
 import { buttonClass } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
 import { AuthLayout } from '../../components/frames/auth-layout.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
-import { registrationPath } from '../../paths.ts'
-import { EmailPanel, TermsNote } from './email-panel.tsx'
-import type { EmailStepProps } from './email-step.tsx'
+import { isOwnPath, isServerPage, paths, registrationPath } from '../../paths.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { fetchProfile } from '../../state/profile/profile.ts'
+import { EmailPanel, type EmailStepProps, type Mode, TermsNote } from './email-step.tsx'
 import { InvitedPanel } from './invited-panel.tsx'
-import { linkCodes } from './link-codes.ts'
 import { PasscodePanel } from './passcode-panel.tsx'
-import { keepSignIn, recallSignIn, type SignInMemory } from './sign-in-memory.ts'
 import styles from './sign-in-page.module.css'
-import { useGoOn } from './use-go-on.ts'
-import type { Mode } from './use-send-passcode.ts'
+import { clearSignIn, linkCodes, loadSignIn, type StoredSignIn, storeSignIn } from './sign-in-storage.ts'
 
 const fromEmail = 'from the e-mail step'
 
-/** Signing up and signing in: an address, then the code that was sent to it. */
 export function SignInPage() {
   const { productName, registration } = usePublicConfig()
   const [search] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
   const [memory, setMemory] = useState(() => {
-    const recalled = recallSignIn()
+    const recalled = loadSignIn()
     return { ...recalled, access: readableAccessCode(search.get('access') ?? recalled.access) }
   })
   const { access } = memory
   const [next, via] = [search.get('next'), search.get('via')]
   const codes = linkCodes(access, via)
-  useGoOn(next, codes.access)
+  useRedirectAfterSignIn(next, codes.access)
 
-  // whoever was sent here from a page of theirs has an account already
+  // a visitor redirected from an owner's page already has an account
   const mode: Mode = (search.get('mode') ?? (next ? 'sign-in' : 'sign-up')) === 'sign-in' ? 'sign-in' : 'sign-up'
   const otherMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
   const byInvitation = mode === 'sign-up' && registration === 'invited'
 
-  function remember(change: Partial<SignInMemory>) {
+  function remember(change: Partial<StoredSignIn>) {
     const changed = { ...memory, ...change }
     setMemory(changed)
-    keepSignIn(changed)
+    storeSignIn(changed)
   }
-  function openPasscode(change: Partial<SignInMemory>) {
+  function openPasscode(change: Partial<StoredSignIn>) {
     remember(change)
     void navigate(registrationPath({ mode, step: 'code', next, access, via }), { state: fromEmail })
   }
@@ -117,4 +114,25 @@ export function SignInPage() {
 
 function later(seconds: number = passcodeLimits.resendSeconds): number {
   return Date.now() + seconds * 1000
+}
+
+/** After signing in: new accounts go to the welcome, others to their destination or to their code's settings. */
+function useRedirectAfterSignIn(next: string | null, access: string | undefined): void {
+  const { isLogged, slug } = useAppSelector(state => state.token)
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!isLogged) return
+    async function redirect() {
+      clearSignIn()
+      const loaded = await dispatch(fetchProfile(slug))
+      if (fetchProfile.fulfilled.match(loaded) && !loaded.payload?.full_name)
+        return navigate(paths.welcome, { replace: true })
+      if (isOwnPath(next) && isServerPage(next)) return location.replace(next)
+      const home = access ? paths.subscriptionSetting : paths.recommendations
+      return navigate(isOwnPath(next) ? next : home, { replace: true })
+    }
+    void redirect()
+  }, [isLogged, slug, next, access, dispatch, navigate])
 }

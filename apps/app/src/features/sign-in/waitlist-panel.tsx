@@ -14,7 +14,6 @@ const problemOf = { full_name: fullNameProblem, email: emailProblem }
 type Name = keyof typeof problemOf
 const names: Name[] = ['full_name', 'email']
 
-/** A place in line, for whoever was not invited yet. */
 export function WaitlistPanel() {
   const { waitlistLoading } = useAppSelector(state => state.profile)
   const dispatch = useAppDispatch()

@@ -7,8 +7,7 @@ import { pictureHint, pictureProblem } from '../../components/fields/picture-fil
 import { useSaving } from '../../components/saving/use-saving.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { savePicture } from '../../state/profile/profile-changes.ts'
-import { StepForm } from './step-form.tsx'
-import type { StepProps } from './step-props.ts'
+import { StepForm, type StepProps } from './step-form.tsx'
 import styles from './welcome.module.css'
 
 export function PhotoStep({ profile, onNext }: StepProps) {
@@ -69,7 +68,7 @@ export function PhotoStep({ profile, onNext }: StepProps) {
   )
 }
 
-/** The chosen file as an address to draw it from, for as long as it is chosen. */
+/** An object URL of the chosen file, revoked when the choice changes. */
 function usePreview(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

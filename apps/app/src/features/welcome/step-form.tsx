@@ -1,30 +1,28 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import type { ReactNode, SubmitEvent } from 'react'
-import { ConflictChoice } from '../../components/profile-draft/conflict-choice.tsx'
-import type { ProfileDraft } from '../../components/profile-draft/use-profile-draft.ts'
 import { SaveFailure } from '../../components/saving/save-failure.tsx'
 import type { Saving } from '../../components/saving/use-saving.ts'
+import { ConflictChoice } from '../../components/unsaved-profile/conflict-choice.tsx'
+import type { UnsavedProfile } from '../../components/unsaved-profile/use-unsaved-profile.ts'
 import styles from './welcome.module.css'
 
 type StepFormProps = {
   title: string
   lead: string
-  /** What the button does, and what it says meanwhile. */
   action: string
   acting?: string
-  /** Something on the screen has to change first, and says so. */
   blocked?: boolean
   saving: Pick<Saving, 'busy' | 'failure'>
-  conflict?: ProfileDraft['conflict']
+  conflict?: UnsavedProfile['conflict']
   onSubmit: () => void
   onSkip: () => void
-  /** Small print under the buttons. */
   note?: string
   children: ReactNode
 }
 
-/** One question of the welcome. Every one of them can be skipped. */
+/** One step of the welcome. Every step can be skipped. */
 export function StepForm(props: StepFormProps) {
   const {
     title,
@@ -73,4 +71,12 @@ export function StepForm(props: StepFormProps) {
       </form>
     </>
   )
+}
+
+export const welcomeFields = ['full_name', 'slug', 'headline', 'industry', 'country'] as const
+
+export type StepProps = {
+  profile: OwnerProfile
+  writing: UnsavedProfile
+  onNext: () => void
 }

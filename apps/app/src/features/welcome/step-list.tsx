@@ -2,15 +2,14 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
 import { Link } from '../../components/actions/link.tsx'
-import { isMadeUp } from './proposed-slug.ts'
+import { paths } from '../../paths.ts'
+import { isGeneratedSlug } from './suggested-slug.ts'
 import styles from './welcome.module.css'
-import { stepPath, type WelcomeStepId, welcomeSteps } from './welcome-steps.ts'
 
-/** The four questions, which one this is, and what is answered already. */
 export function StepList({ current, profile }: { current: number; profile: OwnerProfile }) {
   const answers: Record<WelcomeStepId, string> = {
     name: profile.full_name,
-    link: isMadeUp(profile.slug) ? '' : profile.slug,
+    link: isGeneratedSlug(profile.slug) ? '' : profile.slug,
     work: profile.headline,
     photo: profile.picture_url ? 'Added' : '',
   }
@@ -30,5 +29,26 @@ export function StepList({ current, profile }: { current: number; profile: Owner
         )
       })}
     </ol>
+  )
+}
+
+export const welcomeSteps = [
+  { id: 'name', label: 'Your name' },
+  { id: 'link', label: 'Your link' },
+  { id: 'work', label: 'What you do, and where' },
+  { id: 'photo', label: 'A photo' },
+] as const
+
+export type WelcomeStepId = (typeof welcomeSteps)[number]['id']
+
+export function stepPath(id: WelcomeStepId): string {
+  return `${paths.welcome}?step=${id}`
+}
+
+/** The step of the address; the first one by default. */
+export function stepIndex(id: string | null): number {
+  return Math.max(
+    0,
+    welcomeSteps.findIndex(step => step.id === id),
   )
 }

@@ -1,13 +1,13 @@
 import { textLimits } from '@credence/contract/limits/text-limits'
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { slugProblem } from '@credence/contract/profile/slug/slug-rules'
-import { inLatin } from './in-latin.ts'
 
-/** "Ines Marlow B", "José M.": a letter that stands for a name is no part of a link. */
+/** "Ines Marlow B", "José M.": a trailing initial is left out. */
 const initialAtTheEnd = /(?:(?<=\S\s+\S.*)\s+\p{L}|\s+\p{L}\.)\s*$/u
 
 /**
- * The link name that a person's name makes. A name in letters that a link can't carry and that nobody spells in one way is
- * left to the address: people who write it so have chosen how to spell themselves there. Undefined where that fails, too.
+ * A slug from a person's name. A name in a script without one Latin spelling falls back to the mail address, where its
+ * owner chose a spelling. Undefined if that fails too.
  */
 export function suggestedSlug(name: string, email: string): string | undefined {
   const [local = ''] = email.split(/[@+]/)
@@ -15,10 +15,10 @@ export function suggestedSlug(name: string, email: string): string | undefined {
 }
 
 function slugOf(name: string): string | undefined {
-  const latin = inLatin(name)
-  // a name of which only a part can be spelt is somebody else's
+  const latin = transliterate(name)
+  // a partly transliterated name would be a different name
   if (/[^\p{Script=Latin}\P{L}]/u.test(latin)) return undefined
-  const slug = wholeWords(
+  const slug = cutAtWord(
     latin
       .normalize('NFD')
       .replace(/[\p{M}'’]/gu, '')
@@ -28,9 +28,89 @@ function slugOf(name: string): string | undefined {
   return slugProblem(slug) === undefined ? slug : undefined
 }
 
-/** As many words as there is room for. */
-function wholeWords(slug: string): string {
+/** Cuts at the last whole word that fits. */
+function cutAtWord(slug: string): string {
   if (slug.length <= textLimits.slug) return slug
   const end = slug.lastIndexOf('-', textLimits.slug)
   return slug.slice(0, end > 0 ? end : textLimits.slug)
+}
+
+const generated = /^p-[a-z2-9]{10}$/
+
+export function isGeneratedSlug(slug: string): boolean {
+  return generated.test(slug)
+}
+
+/** The initial value of the link field: follows the name. */
+export function proposedSlug({ slug, email }: Pick<OwnerProfile, 'slug' | 'email'>, fullName: string): string {
+  return isGeneratedSlug(slug) ? (suggestedSlug(fullName, email) ?? slug) : slug
+}
+
+/** Letters without a canonical decomposition. */
+const latin = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' }
+
+const cyrillic = {
+  ...{
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    ґ: 'g',
+    д: 'd',
+    е: 'e',
+    ё: 'e',
+    є: 'ie',
+    ж: 'zh',
+    з: 'z',
+    и: 'i',
+    і: 'i',
+    ї: 'i',
+  },
+  ...{
+    й: 'i',
+    ј: 'j',
+    к: 'k',
+    л: 'l',
+    љ: 'lj',
+    м: 'm',
+    н: 'n',
+    њ: 'nj',
+    о: 'o',
+    п: 'p',
+    р: 'r',
+    с: 's',
+    т: 't',
+    ћ: 'c',
+  },
+  ...{ ђ: 'dj', у: 'u', ў: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', џ: 'dz', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '' },
+  ...{ э: 'e', ю: 'iu', я: 'ia' },
+}
+
+const greek = {
+  ...{
+    α: 'a',
+    β: 'v',
+    γ: 'g',
+    δ: 'd',
+    ε: 'e',
+    ζ: 'z',
+    η: 'i',
+    θ: 'th',
+    ι: 'i',
+    κ: 'k',
+    λ: 'l',
+    μ: 'm',
+    ν: 'n',
+    ξ: 'x',
+  },
+  ...{ ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o' },
+}
+
+const spelt: Record<string, string> = { ...latin, ...cyrillic, ...greek }
+
+/** Transliterates as passports do where a letter has one spelling; other letters stay. */
+function transliterate(name: string): string {
+  return [...name.toLowerCase().normalize('NFC').replace(/ο[υύ]/g, 'ou')]
+    .map(letter => spelt[letter] ?? spelt[letter.normalize('NFD')[0]!] ?? letter)
+    .join('')
 }

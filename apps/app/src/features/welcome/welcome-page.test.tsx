@@ -28,7 +28,7 @@ async function openWelcome(step: string, profile: typeof newcomer, answers: Answ
   return { ...(await openPage(`/welcome?step=${step}`)), sent: () => sent.slice(1) }
 }
 
-test('the name is saved, and named in the next question', async () => {
+test('the name is saved, and used in the next step', async () => {
   const { container, sent } = await openWelcome('name', newcomer, {
     [save]: success(named),
     'GET /api/slugs/ines-marlow': free(),
@@ -47,7 +47,7 @@ test('the name is saved, and named in the next question', async () => {
   expect(container.textContent).not.toContain('Back')
 })
 
-test('no name at all is a mistake, unless the step is skipped', async () => {
+test('an empty name is an error, unless the step is skipped', async () => {
   const { container, sent } = await openWelcome('name', newcomer)
   press('Continue')
   expect(container.textContent).toContain('Write your full name.')
@@ -56,7 +56,7 @@ test('no name at all is a mistake, unless the step is skipped', async () => {
   expect(sent()).toEqual([])
 })
 
-test('what was typed survives a failed save and a reload', async () => {
+test('the input survives a failed save and a reload', async () => {
   const { container } = await openWelcome('name', newcomer, { [save]: lost })
   fireEvent.change(input(container), { target: { value: 'Ines Marlow' } })
   press('Continue')
@@ -66,7 +66,7 @@ test('what was typed survives a failed save and a reload', async () => {
   expect(input(reloaded.container).value).toBe('Ines Marlow')
 })
 
-test('what somebody else typed in this tab is not shown', async () => {
+test('input of another account in this tab is not shown', async () => {
   const { container } = await openWelcome('name', newcomer)
   fireEvent.change(input(container), { target: { value: 'Ines Marlow' } })
   const other = await openWelcome('name', { ...newcomer, email: 'tomas@example.org' })
@@ -74,7 +74,7 @@ test('what somebody else typed in this tab is not shown', async () => {
 })
 
 describe('the link name', () => {
-  test('is proposed from the name and looked up; a free one is kept with a new token', async () => {
+  test('is suggested from the name and checked; a free one is saved with a new token', async () => {
     const token = makeToken('ines-marlow')
     const { container, store, sent } = await openWelcome('link', named, {
       'GET /api/slugs/ines-marlow': free('inesmarlow', 'i-marlow'),
@@ -92,7 +92,7 @@ describe('the link name', () => {
     expect(store.getState().token).toMatchObject({ token, slug: 'ines-marlow' })
   })
 
-  test('that is taken offers free ones, which are looked up in turn', async () => {
+  test('that is taken offers free ones, which are checked too', async () => {
     const { container, sent } = await openWelcome('link', named, {
       'GET /api/slugs/ines-marlow': taken('ines-marlow-2'),
       'GET /api/slugs/ines-marlow-2': free(),
@@ -109,7 +109,7 @@ describe('the link name', () => {
     await waitFor(() => expect(container.textContent).toContain('ines-marlow-2 is free.'))
   })
 
-  test('is looked up once for a burst of typing, and never when it can not be one', async () => {
+  test('is checked once for a burst of typing, and never when it is invalid', async () => {
     const { container, sent } = await openWelcome('link', named, { 'GET /api/slugs/ines': free() })
     for (const text of ['i', 'in', 'ine', 'ines']) fireEvent.change(input(container), { target: { value: text } })
     await waitFor(() => expect(container.textContent).toContain('ines is free.'))
@@ -118,7 +118,7 @@ describe('the link name', () => {
     expect(sent().map(({ call }) => call)).toEqual(['GET /api/slugs/ines'])
   })
 
-  test('that somebody took meanwhile is refused in words', async () => {
+  test('that was taken meanwhile shows an error', async () => {
     const { container } = await openWelcome('link', named, {
       'GET /api/slugs/ines-marlow': free(),
       [save]: refused('slug_taken'),
@@ -144,7 +144,7 @@ test('headline, industry and country are saved together', async () => {
   expect(saved?.body).toEqual({ headline: 'COO', country: 'PT', was: { headline: '', country: null } })
 })
 
-test('what was typed is there after a reload, until the welcome is skipped', async () => {
+test('the input is restored after a reload, until the welcome is skipped', async () => {
   const typed = await openWelcome('work', named)
   fireEvent.change(input(typed.container), { target: { value: 'COO' } })
   const { container } = await openWelcome('work', named)
@@ -153,7 +153,7 @@ test('what was typed is there after a reload, until the welcome is skipped', asy
   expect(localStorage).toHaveLength(0)
 })
 
-test('what another tab saved meanwhile is not overwritten before its owner has seen both', async () => {
+test('a save of another tab is not overwritten before its owner has seen both', async () => {
   const theirs = { ...named, headline: 'Theirs', updated_at: '2026-03-14T10:05:00.000Z' }
   const { container, sent } = await openWelcome('work', named, {
     [`GET /api/profile/${made}`]: [success(named), success(theirs)],
@@ -174,7 +174,7 @@ describe('the photo', () => {
 
   const choose = (file: File) => fireEvent.change(screen.getByLabelText(/photo/i), { target: { files: [file] } })
 
-  test('is shown, sent as it is, and leads to the own page', async () => {
+  test('is shown, sent unchanged, and leads to the own page', async () => {
     const { address, sent } = await openWelcome('photo', named, {
       [photo]: success({ picture_url: '/media/pictures/1.webp' }),
     })
@@ -188,7 +188,7 @@ describe('the photo', () => {
     )
   })
 
-  test('of another kind is refused here, and one the server can not read is refused there', async () => {
+  test('of another type is rejected here, and an unreadable one by the server', async () => {
     const { container, sent } = await openWelcome('photo', named, {
       [photo]: refused('picture_not_usable'),
     })
@@ -201,7 +201,7 @@ describe('the photo', () => {
     expect(heading()).toBe('Put a face to it.')
   })
 
-  test('can be skipped like the rest', async () => {
+  test('can be skipped', async () => {
     const { address, sent } = await openWelcome('photo', named)
     press('Skip')
     await waitFor(() => expect(address()).toBe(`/cr/${made}`))

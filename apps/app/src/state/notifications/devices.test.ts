@@ -10,7 +10,7 @@ import { fetchNotifications } from './notifications.ts'
 const call = 'POST /api/save-fcm-route'
 const device = { fcm_token: 'key', device_info: 'Firefox on Linux' }
 
-test('the key of a device is sent with the token, and the whole answer is kept', async () => {
+test('the device key is sent with the token, and the whole answer is kept', async () => {
   const token = signedInAs('ines-marlow')
   const sent = serverAnswers({ [call]: success({ id: 'one' }, 'This device is registered for push.') })
   const { payload } = await makeStore().dispatch(saveDevice(device))
@@ -30,7 +30,7 @@ test('without the token cookie nothing is sent', async () => {
 test.each([
   [failure(500, {}), 'Failed to save fcm key'],
   [failure(422, { message: 'Some fields need another look.' }), 'Some fields need another look.'],
-])('a failure is told in the server’s words, or in the specification’s', async (answer, message) => {
+])('a failure has the server’s message, or the specification’s', async (answer, message) => {
   signedInAs('ines-marlow')
   serverAnswers({ [call]: answer })
   const store = makeStore()
@@ -38,7 +38,7 @@ test.each([
   expect(store.getState().notifications).toMatchObject({ isError: true, message })
 })
 
-test('the flag of a post is set while the key is saved, and a list that comes meanwhile is taken', async () => {
+test('the post flag is set while the key is saved, and a list that arrives meanwhile is taken', async () => {
   signedInAs('ines-marlow')
   serverAnswers({
     [call]: [success({ id: 'one' }), failure(500, {})],

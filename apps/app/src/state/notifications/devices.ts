@@ -8,7 +8,7 @@ import { specificationErrors } from '@credence/contract/specification-errors'
 import { authorisedCall } from '../../api/authorised-call.ts'
 import { callAction } from '../call-action.ts'
 
-/** Registers this device for push. The whole answer is kept: it names the device. */
+/** Registers this device for push. Keeps the whole answer, which contains the device id. */
 export const saveDevice = callAction(
   'notifications/device-key',
   (body: RequestBodyOf<typeof saveDeviceCall>) =>

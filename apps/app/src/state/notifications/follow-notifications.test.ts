@@ -34,7 +34,7 @@ function happens(target: Document | Window, event: string) {
   target.dispatchEvent(new Event(event))
 }
 
-test('reads at once, when it is heard, and each time that it changes', async () => {
+test('reads at the start, when the stream opens, and on each change', async () => {
   const token = signedInAs('ines-marlow')
   const stream = liveStream()
   const { read, tokens } = follow({ [call]: stream.answer })
@@ -55,7 +55,7 @@ test('without a token nothing leaves the browser', async () => {
 })
 
 describe('a stream that ends', () => {
-  test('is opened again with the token of then, and what was missed is read', async () => {
+  test('is reopened with the current token, and missed changes are read', async () => {
     const first = signedInAs('ines-marlow')
     const [one, two] = [liveStream(), liveStream()]
     const { read, tokens } = follow({ [call]: [one.answer, two.answer] })
@@ -71,7 +71,7 @@ describe('a stream that ends', () => {
     expect(read).toHaveBeenCalledTimes(3)
   })
 
-  test('with a token that ran out: reading changes it, and then it is heard again', async () => {
+  test('with an expired token: reading refreshes it, and the stream reopens', async () => {
     signedInAs('ines-marlow')
     const next = makeToken('ines-marlow', 'two')
     const { read, tokens } = follow({ [call]: [refused('token_expired'), liveStream().answer] })
@@ -83,7 +83,7 @@ describe('a stream that ends', () => {
   test.each([
     ['without an answer', lost],
     ['cut off at once', () => new Response(':\n\n')],
-  ])('%s is tried later each time, at most a minute later', async (_, answer) => {
+  ])('%s is retried with backoff, at most a minute', async (_, answer) => {
     signedInAs('ines-marlow')
     const { sent } = follow({ [call]: answer })
     const times: number[] = []
@@ -95,7 +95,7 @@ describe('a stream that ends', () => {
     expect(times).toEqual([1, 5, 13, 29, 61, 121, 181, 241])
   })
 
-  test('with the session is not opened again', async () => {
+  test('with the session is not reopened', async () => {
     signedInAs('ines-marlow')
     const stream = liveStream()
     const { sent } = follow({ [call]: stream.answer })
@@ -107,7 +107,7 @@ describe('a stream that ends', () => {
   })
 })
 
-test('where an account has enough of them, whoever is looked at reads once a minute and asks again when told to', async () => {
+test('above the stream limit, a visible tab reads once a minute and retries when told to', async () => {
   signedInAs('ines-marlow')
   const { sent, read } = follow({ [call]: refused('unavailable', { 'retry-after': '60' }) })
   await pass(59_000)
@@ -121,7 +121,7 @@ test('where an account has enough of them, whoever is looked at reads once a min
   expect(read).toHaveBeenCalledTimes(4)
 })
 
-test('offline nothing is asked for; back online it is read and heard again at once', async () => {
+test('offline nothing is requested; back online it reads and reopens the stream', async () => {
   signedInAs('ines-marlow')
   const { sent, read } = follow({ [call]: [liveStream().answer, liveStream().answer] })
   await pass(0)
@@ -137,7 +137,7 @@ test('offline nothing is asked for; back online it is read and heard again at on
   expect([sent.length, read.mock.calls.length]).toEqual([2, 4])
 })
 
-test('coming back to a tab reads', async () => {
+test('returning to a tab reads', async () => {
   signedInAs('ines-marlow')
   const { read } = follow({ [call]: liveStream().answer })
   await pass(0)
@@ -145,7 +145,7 @@ test('coming back to a tab reads', async () => {
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('whoever stops hears and asks for nothing more', async () => {
+test('after a stop nothing is read or requested', async () => {
   signedInAs('ines-marlow')
   const stream = liveStream()
   const { sent, read, stop } = follow({ [call]: stream.answer })
@@ -158,7 +158,7 @@ test('whoever stops hears and asks for nothing more', async () => {
 })
 
 describe('of several tabs', () => {
-  /** As a browser gives them out: one holds it, the others wait their turn. */
+  /** Like Web Locks: one holds it, the others wait. */
   function locks() {
     let turn: Promise<unknown> = Promise.resolve()
     return {
@@ -170,7 +170,7 @@ describe('of several tabs', () => {
     }
   }
 
-  test('one listens and tells the others; when it closes the next one listens', async () => {
+  test('one holds the stream and tells the others; when it closes the next one takes over', async () => {
     vi.useRealTimers()
     signedInAs('ines-marlow')
     const [one, two] = [liveStream(), liveStream()]

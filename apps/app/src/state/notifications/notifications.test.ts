@@ -53,12 +53,12 @@ const calls = [
   ],
 ] as const
 
-test('starts with nothing', () => {
+test('starts empty', () => {
   expect(storeWith({}).state()).toEqual(idle)
 })
 
 describe.each(calls)('%s', (_, call, make, words) => {
-  test('without the token cookie fails here, and nothing is sent', async () => {
+  test('without the token cookie fails locally, and nothing is sent', async () => {
     const { sent, store, state } = storeWith({})
     const { payload } = await make(store)
     expect(payload).toEqual({ status: 'failed', message: 'Authorization token not found', code: 'token_missing' })
@@ -82,7 +82,7 @@ describe.each(calls)('%s', (_, call, make, words) => {
   })
 })
 
-test('the list is kept, and the flag stands while it is asked for', async () => {
+test('the list is stored, and the flag is set while it loads', async () => {
   const token = signedInAs('ines-marlow')
   const { sent, store, state } = storeWith({ [list]: success([notification('a')]) })
   const fetching = store.dispatch(fetchNotifications())
@@ -92,7 +92,7 @@ test('the list is kept, and the flag stands while it is asked for', async () => 
   expect(sent).toEqual([{ call: list, body: undefined, authorization: token }])
 })
 
-test('marking sends what the specification names, keeps the message, and takes back an earlier error', async () => {
+test("marking sends the specification's fields, stores the message, and clears an earlier error", async () => {
   signedInAs('ines-marlow')
   const { sent, store, state } = storeWith({
     [list]: [failure(403, { message: 'No.' })],
@@ -112,7 +112,7 @@ test('marking sends what the specification names, keeps the message, and takes b
   ])
 })
 
-test('a failed mark keeps its error and its message until the next mark, whatever the list does meanwhile', async () => {
+test('a failed mark keeps its error and message until the next mark, also when the list loads', async () => {
   signedInAs('ines-marlow')
   const { store, state } = storeWith({
     [list]: [success([notification('a')]), failure(403, { message: 'No list.' }), success([])],
@@ -128,7 +128,7 @@ test('a failed mark keeps its error and its message until the next mark, whateve
   expect(state()).toMatchObject({ isError: false, message: 'Marked.' })
 })
 
-test('what is pressed shows at once, and what is archived is gone', async () => {
+test('a mark shows immediately, and archived ones disappear', async () => {
   signedInAs('ines-marlow')
   const { store } = storeWith({ [list]: success([notification('a'), notification('b'), notification('c')]) })
   await store.dispatch(fetchNotifications())
@@ -142,7 +142,7 @@ test('what is pressed shows at once, and what is archived is gone', async () => 
   expect(unread()).toBe(0)
 })
 
-test('a list that was read before something is marked does not undo it', async () => {
+test('a list read before a mark does not undo it', async () => {
   signedInAs('ines-marlow')
   const { store, state } = storeWith({ [list]: success([notification('a')]), [one]: success(undefined, 'Marked.') })
   await store.dispatch(fetchNotifications())
@@ -154,7 +154,7 @@ test('a list that was read before something is marked does not undo it', async (
   await marking
 })
 
-test('whoever asks while it is being read gets what is newer than that, and no two readings cross', async () => {
+test('a request during a read triggers another read, and reads never overlap', async () => {
   signedInAs('ines-marlow')
   const { sent, store, state } = storeWith({ [list]: [success([]), success([notification('a')])] })
   await Promise.all([
@@ -166,7 +166,7 @@ test('whoever asks while it is being read gets what is newer than that, and no t
   expect(sent).toHaveLength(2)
 })
 
-test('whoever is signed out leaves nothing behind', async () => {
+test('signing out clears the list', async () => {
   signedInAs('ines-marlow')
   const { store, state } = storeWith({ [list]: success([notification('a')]) })
   await store.dispatch(fetchNotifications())

@@ -13,7 +13,7 @@ import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
 import { tokenReset } from '../sign-in/token.ts'
 
-/** The newest first. Asked for by `readNotifications` alone, one time after the other. */
+/** The newest first. Only `readNotifications` dispatches it, one at a time. */
 export const fetchNotifications = callAction(
   'notifications/fetch',
   () => withRetry(() => authorisedCall<typeof listNotifications>('GET', '/api/notifications')),
@@ -34,7 +34,6 @@ export const markAllNotifications = callAction(
 )
 
 export type NotificationsState = {
-  /** Null until the server said. */
   data: Notification[] | null
   message: string
   isLoading: boolean
@@ -42,9 +41,9 @@ export type NotificationsState = {
   postLoading: boolean
   /** Ours: a mark is being saved. A list that arrives meanwhile may be older than the mark. */
   marking: boolean
-  /** Ours: `message` says why a post failed. It stays until the next post; reading the list does not clear it. */
+  /** Ours: `message` is the error of a post. It stays until the next post; reading the list does not clear it. */
   postFailed: boolean
-  /** Ours: why the list could not be read. */
+  /** Ours: the error of the last read. */
   listError: string
 }
 
@@ -59,7 +58,7 @@ const initialState: NotificationsState = {
   listError: '',
 }
 
-/** Matched by its name: `saveDevice` itself is loaded with the one page that needs it. */
+/** Matched by name: `saveDevice` is loaded only with its page. */
 const deviceKey = 'notifications/device-key'
 type DeviceKeyRefused = PayloadAction<Failure | undefined, `${typeof deviceKey}/rejected`>
 
@@ -69,12 +68,8 @@ const notifications = createSlice({
   name: 'notifications',
   initialState,
   reducers: {
-    /** Whose they were is not who is here now. */
     notificationsLeft: () => initialState,
-    /**
-     * One of them, or all: it shows before it is saved, and a reading that is under way counts no more. What is archived
-     * is listed no more.
-     */
+    /** Marks one or all optimistically and discards a read in progress. Archived ones leave the list. */
     markWanted(state, { payload: { id, status } }: PayloadAction<{ id?: string; status: Notification['status'] }>) {
       const marked = state.data?.map(each => (id === undefined || each.id === id ? { ...each, status } : each))
       state.data = marked?.filter(each => each.status !== 'archived') ?? null
@@ -90,7 +85,7 @@ const notifications = createSlice({
         if (!state.postFailed) clearError(state)
       })
       .addCase(fetchNotifications.fulfilled, (state, { payload }) => {
-        // what was marked since is newer, and the server will say that it changed
+        // later marks are newer; the server will announce the change
         if (state.isLoading && !state.marking) state.data = payload
         state.isLoading = false
       })

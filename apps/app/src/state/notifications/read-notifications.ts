@@ -5,7 +5,7 @@ type Reading = { isWanted: boolean; done?: Promise<void> }
 
 const underWay = new WeakMap<AppDispatch, Reading>()
 
-/** One reading at a time. Whoever asks while one is under way may have heard of something newer, so another follows. */
+/** One read at a time. A request during a read may be about something newer, so another read follows. */
 export function readNotifications(dispatch: AppDispatch): Promise<void> {
   const reading = underWay.get(dispatch) ?? { isWanted: true }
   underWay.set(dispatch, reading)

@@ -5,19 +5,18 @@ const thisTab = Math.random()
 
 type Saved = { tab: number; profile: OwnerProfile }
 
-/** Tells this browser's other tabs what was just saved here, so that none of them goes on from an older text. */
-export function tellOtherTabs(profile: OwnerProfile, tab = thisTab): void {
+/** Broadcasts a save to this browser's other tabs, so that none continues from older text. */
+export function notifyOtherTabs(profile: OwnerProfile, tab = thisTab): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage({ tab, profile } satisfies Saved)
   channel.close()
 }
 
-/** Calls back with what another tab saved; gives the way to stop. */
-export function hearOtherTabs(hear: (profile: OwnerProfile) => void): () => void {
+export function subscribeToOtherTabs(listener: (profile: OwnerProfile) => void): () => void {
   const channel = new BroadcastChannel(channelName)
-  // a channel is silent only to itself: the others of the same tab hear it
+  // a channel does not receive its own messages, but other channels of the same tab do
   channel.onmessage = ({ data: { tab, profile } }: MessageEvent<Saved>) => {
-    if (tab !== thisTab) hear(profile)
+    if (tab !== thisTab) listener(profile)
   }
   return () => channel.close()
 }

@@ -6,10 +6,10 @@ import { readSession } from '../../api/session-cookies.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
 import { tokenTaken } from '../sign-in/token.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { pictureTaken, profileTaken } from './profile.ts'
 
-/** Changes what is sent and nothing else. A new link name comes with a new token, which the cookie then holds. */
+/** Changes only the sent fields. A new slug comes with a new token cookie. */
 export const saveProfile = callAction(
   'profile/save',
   (body: ProfileChanges) => authorisedCall<typeof updateProfile>('PATCH', '/api/profile', { body }),
@@ -17,7 +17,7 @@ export const saveProfile = callAction(
     read: ({ envelope }) => envelope.data,
     after(saved, dispatch) {
       dispatch(profileTaken(saved))
-      tellOtherTabs(saved)
+      notifyOtherTabs(saved)
       const session = readSession()
       if (session) dispatch(tokenTaken(session))
     },
@@ -39,7 +39,7 @@ export const removePicture = callAction(
   { after: (_, dispatch) => dispatch(pictureTaken(null)) },
 )
 
-/** Whether the owner can have a link name, and free ones like it. */
+/** Whether a slug is available to the owner, and free alternatives. */
 export const checkSlug = callAction(
   'profile/check-slug',
   (slug: string, signal) =>

@@ -12,8 +12,8 @@ import {
   profileTaken,
   profileToggled,
   registerWaitlist,
+  setPublicView,
 } from './profile.ts'
-import { setPublicView } from './public-view.ts'
 
 const idle: ProfileState = {
   profile: null,
@@ -32,7 +32,7 @@ function storeWith(answers: Answers) {
 }
 
 describe('fetching the profile', () => {
-  test('loads it once, with the token as it stands', async () => {
+  test('loads it once, with the bare token', async () => {
     const token = signedInAs('ines-marlow')
     const { store, sent } = storeWith({ [call]: success(ownerProfile) })
     const fetching = store.dispatch(fetchProfile('ines-marlow'))
@@ -43,7 +43,7 @@ describe('fetching the profile', () => {
     expect(sent).toEqual([{ call, body: undefined, authorization: token }])
   })
 
-  test('carries view=public while the session says so', async () => {
+  test('sends view=public while the session selects it', async () => {
     signedInAs('ines-marlow')
     setPublicView(true)
     onTestFinished(() => setPublicView(false))
@@ -55,7 +55,7 @@ describe('fetching the profile', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test("somebody else's counts as empty", async () => {
+  test("another owner's profile counts as empty", async () => {
     signedInAs('ines-marlow')
     const { store } = storeWith({ [call]: success({ ...ownerProfile, view: 'public' }) })
     await store.dispatch(fetchProfile('ines-marlow'))
@@ -80,7 +80,7 @@ describe('fetching the profile', () => {
     expect(store.getState().profile).toEqual({ ...idle, needToFetched: false, error })
   })
 
-  test('no answer, four times in a row, is told in the words of the catalogue', async () => {
+  test("four attempts without an answer have the catalogue's text", async () => {
     vi.useFakeTimers()
     signedInAs('ines-marlow')
     const { store, sent } = storeWith({ [call]: lost })
@@ -103,7 +103,7 @@ describe('fetching the profile', () => {
 describe('joining the waitlist', () => {
   const entry = { full_name: 'Ines Marlow', email: 'ines@example.org' }
 
-  test('has its own loading flag and gives the status', async () => {
+  test('has its own loading flag and returns the status', async () => {
     const { store } = storeWith({ 'POST /api/register-waitlist': success() })
     const joining = store.dispatch(registerWaitlist(entry))
     expect(store.getState().profile).toEqual({ ...idle, waitlistLoading: true })
@@ -127,7 +127,7 @@ test.each([
   ['was saved', profileTaken({ ...ownerProfile, headline: 'COO' }), { headline: 'COO' }],
   ['got another picture', pictureTaken('/media/1.webp'), { picture_url: '/media/1.webp' }],
   ['is to be seen from the other side', profileNeeded(), {}],
-])('an answer asked for before the profile %s is not taken, and another is wanted', (_, change, changed) => {
+])('an answer requested before the profile %s is ignored, and another is requested', (_, change, changed) => {
   const loaded = { ...idle, profile: ownerProfile, needToFetched: false }
   const asked = profileReducer(loaded, fetchProfile.pending('1', 'ines-marlow'))
   const answered = profileReducer(
@@ -137,7 +137,7 @@ test.each([
   expect(answered).toEqual({ ...loaded, profile: { ...ownerProfile, ...changed }, needToFetched: true })
 })
 
-test('what changed is taken over', () => {
+test('changes are applied', () => {
   const loaded = { ...idle, profile: ownerProfile, needToFetched: false }
   expect(profileReducer(loaded, profileNeeded()).needToFetched).toBe(true)
   expect(profileReducer(loaded, profileToggled()).toggle).toBe(true)

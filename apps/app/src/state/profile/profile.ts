@@ -9,11 +9,10 @@ import { type CallResult, call } from '../../api/call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../../api/failure.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
-import { isPublicView } from './public-view.ts'
 
 type Rejecting = { rejectValue: Failure; state: { profile: ProfileState } }
 
-/** A profile by its link name, as the public sees it while the session says so. An array counts as empty. */
+/** A profile by its slug; the public view while the session selects it. An array counts as empty. */
 export const fetchProfile = createAsyncThunk<OwnerProfile | PublicProfile | null, string, Rejecting>(
   'profile/fetch',
   async (id, { rejectWithValue }) => {
@@ -28,14 +27,13 @@ export const fetchProfile = createAsyncThunk<OwnerProfile | PublicProfile | null
   { condition: (_, { getState }) => !getState().profile.loading },
 )
 
-/** Gives the status field of the answer. */
 export const registerWaitlist = callAction(
   'profile/register-waitlist',
   (body: WaitlistEntry) => call<typeof registerWaitlistCall>('POST', '/api/register-waitlist', { body }),
   { read: ({ envelope }) => envelope.status, failed: result => storedMessage(result, specificationErrors.general) },
 )
 
-/** What is there but is no text has a text of its own in the catalogue. */
+/** A message that is not a string has its own text in the catalogue. */
 function storedMessage<E extends Endpoint>(result: CallResult<E>, missing: string): string {
   const message: unknown = result.envelope?.message
   const unreadable = message !== undefined && message !== null && typeof message !== 'string'
@@ -43,16 +41,15 @@ function storedMessage<E extends Endpoint>(result: CallResult<E>, missing: strin
 }
 
 export type ProfileState = {
-  /** The owner's own, or its public side while that is looked at. */
   profile: OwnerProfile | PublicProfile | null
   loading: boolean
   error: string
-  /** Set until the profile is asked for, and again when what is here, or on its way, is known to be old. */
+  /** True until the profile is requested, and again when the loaded or pending one is stale. */
   needToFetched: boolean
-  /** Turned over whenever the owner turns between editing and what the public sees. */
+  /** Flips when the owner switches between editing and the public view. */
   toggle: boolean
   waitlistLoading: boolean
-  /** Ours: no answer came to the last fetch, so `error` is shown with what to do about that. */
+  /** Ours: the last fetch got no answer, so `error` is shown with advice. */
   lost: boolean
 }
 
@@ -76,7 +73,6 @@ const profile = createSlice({
     profileToggled(state) {
       state.toggle = !state.toggle
     },
-    /** What the server answered to a change. */
     profileTaken(state, { payload }: PayloadAction<OwnerProfile>) {
       state.profile = payload
       if (state.loading) state.needToFetched = true
@@ -85,7 +81,7 @@ const profile = createSlice({
       if (state.profile) state.profile.picture_url = payload
       if (state.loading) state.needToFetched = true
     },
-    /** At once, since forms follow what is here; the rest of the profile is asked for anew. */
+    /** Updates immediately for open forms; the rest of the profile is reloaded. */
     connectTaken(state, { payload }: PayloadAction<OwnerProfile['connect']>) {
       if (state.profile) state.profile.connect = payload
       state.needToFetched = true
@@ -101,7 +97,7 @@ const profile = createSlice({
       })
       .addCase(fetchProfile.fulfilled, (state, { payload }) => {
         state.loading = false
-        // asked before something changed: the next answer has it
+        // requested before a change: wait for the next answer
         if (!state.needToFetched) state.profile = payload
       })
       .addCase(fetchProfile.rejected, (state, { payload }) => {
@@ -124,3 +120,24 @@ const profile = createSlice({
 
 export const { profileNeeded, profileToggled, profileTaken, pictureTaken, connectTaken } = profile.actions
 export const profileReducer = profile.reducer
+
+const storageKey = 'public_view'
+
+/** Whether the owner selected the public view. Lasts as long as the tab. */
+function isPublicView(): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) === 'true'
+  } catch {
+    // Storage is refused in some private windows; the page then always opens for editing.
+    return false
+  }
+}
+
+export function setPublicView(on: boolean): void {
+  try {
+    if (on) sessionStorage.setItem(storageKey, 'true')
+    else sessionStorage.removeItem(storageKey)
+  } catch {
+    // As above.
+  }
+}

@@ -2,7 +2,7 @@ import type { draftFromNotes as draftCall } from '@credence/contract/recommendat
 import type { NotesDrafted } from '@credence/contract/recommendations/notes/sentence-lines'
 import { draftAction } from '../draft-action.ts'
 
-/** Sentences made of a reviewer's notes, each with the number of its note. Whoever asks has typed no code yet. */
+/** Sentences from a reviewer's notes, each with its note's number. The reviewer has no session yet. */
 export const draftFromNotes = draftAction<typeof draftCall, NotesDrafted>(
   'recommendation/draftFromNotes',
   '/api/recommend/:slug/draft',

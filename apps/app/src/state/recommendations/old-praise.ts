@@ -12,14 +12,14 @@ import { authorisedCall } from '../../api/authorised-call.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
 
-/** What people wrote elsewhere and its owner brought along, until it is published. */
+/** Unpublished texts that the owner imported from elsewhere. */
 export const fetchOldPraise = callAction(
   'old-praise/fetch',
   () => withRetry(() => authorisedCall<typeof listOldPraise>('GET', '/api/old-praise')),
   { read: ({ envelope }) => envelope.data ?? [] },
 )
 
-/** Answers with the texts as they stand, among them those that were here already. */
+/** Returns the texts as stored, including existing ones. */
 export const keepTexts = callAction(
   'old-praise/keep',
   (texts: OldText[]) => authorisedCall<typeof keepOldPraise>('POST', '/api/old-praise', { body: { texts } }),
@@ -45,7 +45,7 @@ export const stopAsking = callAction(
   { read: ({ envelope }) => envelope.data },
 )
 
-/** Changes nothing: nobody is asked by it. */
+/** A preview: sends nothing. */
 export const previewAuthorMail = callAction(
   'old-praise/preview',
   (body: AuthorLetter) => authorisedCall<typeof previewAuthorMailCall>('POST', '/api/old-praise/preview', { body }),

@@ -4,8 +4,15 @@ import { failure, serverAnswers, success } from '../../testing/answers.ts'
 import { received } from '../../testing/received.ts'
 import { signedInAs } from '../../testing/signed-in.ts'
 import { makeStore } from '../store.ts'
-import { changeWanted, fetchReceived, saveReceived, shownReceived } from './received.ts'
-import { positionFor, publishedOf, withChange } from './received-changes.ts'
+import {
+  changeWanted,
+  fetchReceived,
+  positionFor,
+  publishedOf,
+  saveReceived,
+  shownReceived,
+  withChange,
+} from './received.ts'
 
 const list = [
   received('a', { state: 'published', position: 0 }),
@@ -15,7 +22,7 @@ const list = [
 ]
 const idsOf = (some: { id: string }[]) => some.map(({ id }) => id).join('')
 
-test('visitors read the one put first, then the owner’s order', () => {
+test('the public order is the pinned one, then the owner’s order', () => {
   expect(idsOf(publishedOf(list))).toBe('cad')
 })
 
@@ -29,7 +36,7 @@ test.each([
   expect(moved.map(({ position }) => position)).toEqual([0, 1, 2, 3])
 })
 
-test('one is first at most, and what is hidden is not', () => {
+test('at most one is pinned, and no hidden one', () => {
   const first = withChange(list, { id: 'a', changes: { featured: true } })
   expect(first.filter(({ featured }) => featured).map(({ id }) => id)).toEqual(['a'])
   const hidden = withChange(first, { id: 'a', changes: { state: 'hidden' } })
@@ -49,7 +56,7 @@ async function loadedStore(answers: Parameters<typeof serverAnswers>[0]) {
   return { store, stateOfA: () => shownReceived(store.getState())?.[0]?.state }
 }
 
-test('what is pressed shows at once, and stays when it is saved', async () => {
+test('a change shows immediately, and stays when saved', async () => {
   const { store, stateOfA } = await loadedStore({ [save]: success({ ...list[0]!, state: 'hidden' }) })
   store.dispatch(changeWanted(hide))
   expect(stateOfA()).toBe('hidden')
@@ -57,14 +64,14 @@ test('what is pressed shows at once, and stays when it is saved', async () => {
   expect(store.getState().received).toMatchObject({ wanted: [], list: [{ state: 'hidden' }, {}, {}, {}] })
 })
 
-test('what can’t be saved is as it was', async () => {
+test('a failed change is rolled back', async () => {
   const { store, stateOfA } = await loadedStore({ [save]: failure(409, { message: 'No room.' }) })
   store.dispatch(changeWanted(hide))
   await store.dispatch(saveReceived(hide))
   expect(stateOfA()).toBe('published')
 })
 
-test('a list that was asked for before something was saved does not undo it', async () => {
+test('a list requested before a save does not undo it', async () => {
   let answer: (response: Response) => void = () => undefined
   const late = () =>
     new Promise<Response>(resolve => {

@@ -1,5 +1,6 @@
 import type {
   listRecommendations,
+  RecommendationChanges,
   Thanks,
   thankReviewer,
   updateRecommendation,
@@ -10,9 +11,7 @@ import { authorisedCall } from '../../api/authorised-call.ts'
 import { failureWords } from '../../api/failure.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
-import { type ReceivedChange, withChange, withChanges } from './received-changes.ts'
 
-/** Everything the owner was given, in their order. */
 export const fetchReceived = callAction(
   'received/fetch',
   () => withRetry(() => authorisedCall<typeof listRecommendations>('GET', '/api/recommendations')),
@@ -22,7 +21,6 @@ export const fetchReceived = callAction(
   },
 )
 
-/** Publishes, hides, puts first or moves one of them. */
 export const saveReceived = callAction(
   'received/save',
   ({ id, changes }: ReceivedChange) =>
@@ -30,7 +28,7 @@ export const saveReceived = callAction(
   { read: ({ envelope }) => envelope.data },
 )
 
-/** Thanks whoever gave it, by mail and once. */
+/** Thanks the reviewer by mail, once. */
 export const thankFor = callAction(
   'received/thank',
   ({ id, note }: { id: string } & Thanks) =>
@@ -38,12 +36,11 @@ export const thankFor = callAction(
   { read: ({ envelope }) => envelope.data },
 )
 
-export type ReceivedState = {
-  /** As the server has them; null until it said. */
+type ReceivedState = {
   list: OwnerRecommendation[] | null
-  /** What was pressed and is not saved yet. It shows at once, and no more if it can't be saved. */
+  /** Unsaved changes, shown optimistically and dropped when a save fails. */
   wanted: ReceivedChange[]
-  /** The reading that is under way. What was saved meanwhile is newer than what it brings. */
+  /** The id of the read in progress. Saves since then are newer than its result. */
   fetching: string | null
   error: string
 }
@@ -93,7 +90,6 @@ function replaced(list: OwnerRecommendation[], saved: OwnerRecommendation): Owne
   return list.map(each => (each.id === saved.id ? { ...saved, position: each.position } : each))
 }
 
-/** What shows: what the server has, with everything that was pressed since. */
 export const shownReceived = createSelector(
   [(state: { received: ReceivedState }) => state.received.list, state => state.received.wanted],
   (list, wanted) => list && withChanges(list, wanted),
@@ -101,3 +97,43 @@ export const shownReceived = createSelector(
 
 export const { changeWanted } = received.actions
 export const receivedReducer = received.reducer
+
+/** A change of one recommendation. `key` identifies the press. */
+type ReceivedChange = { key: string; id: string; changes: RecommendationChanges }
+
+type Received = OwnerRecommendation[]
+
+/** The list after the server applies the change: at most one is pinned, and only a published one. */
+export function withChange(list: Received, { id, changes }: Pick<ReceivedChange, 'id' | 'changes'>): Received {
+  const from = list.findIndex(each => each.id === id)
+  const before = list[from]
+  if (!before) return list
+  const state = changes.state ?? before.state
+  const featured = state === 'published' && (changes.featured ?? before.featured)
+  const others = changes.featured ? list.map(each => ({ ...each, featured: false })) : list
+  const changed = others.with(from, { ...before, state, featured })
+  return inOrder(changes.position === undefined ? changed : toPlace(changed, from, changes.position))
+}
+
+function withChanges(list: Received, changes: readonly ReceivedChange[]): Received {
+  return changes.reduce(withChange, list)
+}
+
+function toPlace(list: Received, from: number, to: number): Received {
+  return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!)
+}
+
+function inOrder(list: Received): Received {
+  return list.map((each, position) => ({ ...each, position }))
+}
+
+/** In public order: the pinned one, then the owner's order. */
+export function publishedOf(list: Received): Received {
+  const published = list.filter(({ state }) => state === 'published')
+  return published.toSorted((one, other) => Number(other.featured) - Number(one.featured))
+}
+
+/** Converts an index among the published into an index among all. */
+export function positionFor(published: Received, to: number): number | undefined {
+  return published[to]?.position
+}

@@ -42,7 +42,7 @@ describe('the state of the flow', () => {
     })
   })
 
-  test('takes what is told, and nothing of it stays for another page', () => {
+  test('takes the input, and drops it for another page', () => {
     const { store, state } = open()
     store.dispatch(recommendationChanged({ reviewerName: 'Samir Haddad', text: 'We had two warehouses.' }))
     expect(state()).toMatchObject({ reviewerName: 'Samir Haddad', text: 'We had two warehouses.' })
@@ -50,7 +50,7 @@ describe('the state of the flow', () => {
     expect(state()).toEqual({ ...emptyRecommendation, slug: 'theo-brandt' })
   })
 
-  test('each press turns the toggle', () => {
+  test('each press flips the flag', () => {
     const { store, state } = open()
     store.dispatch(buttonPressed())
     expect(state().buttonPress).toBe(true)
@@ -60,14 +60,14 @@ describe('the state of the flow', () => {
 })
 
 describe('sending it', () => {
-  test('keeps the id that the server gave', async () => {
+  test('stores the id from the server', async () => {
     serverAnswers({ [call]: success({ recommendation_id: 'r1', control_token: 't1' }) })
     const { store, state } = open()
     await store.dispatch(submitRecommendation(body))
     expect(state().recommendationId).toBe('r1')
   })
 
-  test('leaves the name to thank by, until another one is begun', async () => {
+  test('keeps the name to thank, until another one begins', async () => {
     serverAnswers({ [call]: success({ recommendation_id: 'r1', control_token: 't1' }) })
     const { store, state } = open()
     const written = { reviewerName: 'Samir Haddad', recommendationType: 'text', text: body.text } as const
@@ -79,7 +79,7 @@ describe('sending it', () => {
     expect(state().recommendationId).toBe('')
   })
 
-  test('of a recording leaves the way to its captions', async () => {
+  test('of a recording keeps the link to its captions', async () => {
     serverAnswers({ [call]: success({ recommendation_id: 'r1', control_token: 't1' }) })
     const { store, state } = open()
     store.dispatch(recommendationChanged({ recommendationType: 'audio' }))
@@ -90,14 +90,14 @@ describe('sending it', () => {
     expect(state().captionsToken).toBe('')
   })
 
-  test('that was given up leaves nothing', () => {
+  test('that was discarded keeps nothing', () => {
     const { store, state } = open()
     store.dispatch(recommendationChanged({ reviewerName: 'Samir Haddad', text: body.text }))
     store.dispatch(recommendationForgotten())
     expect(state()).toEqual(emptyRecommendation)
   })
 
-  test('tells a recommendation that is there already from a session that is over', async () => {
+  test('distinguishes an existing recommendation from an ended session', async () => {
     serverAnswers({
       [call]: [failure(409, { message: 'Already there.' }), failure(401, { message: 'Confirm first.' })],
     })

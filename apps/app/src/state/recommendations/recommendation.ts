@@ -6,10 +6,10 @@ import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/tool
 import { call } from '../../api/call.ts'
 import { type Failure, failureOf, isSuccess } from '../../api/failure.ts'
 
-/** The status says which refusal it was: a missing session is 401, a recommendation that is already there 409. */
+/** The status names the refusal: 401 without a session, 409 for an existing recommendation. */
 export type SubmitFailure = Failure & { httpStatus: number }
 
-/** Safe to repeat: the server knows the same recommendation from the same reviewer. */
+/** Idempotent: the server recognises the same recommendation of the same reviewer. */
 export const submitRecommendation = createAsyncThunk<
   { id: string; controlToken: string },
   RequestBodyOf<typeof submitCall>,
@@ -21,77 +21,72 @@ export const submitRecommendation = createAsyncThunk<
   return rejectWithValue({ ...failureOf(result), httpStatus: result.status })
 })
 
-/** A recording on this device. Its pieces lie in the chunk store under its id. */
+/** A recording on this device. Its chunks are in the chunk store under its id. */
 export type Take = {
   id: string
   kind: Exclude<RecommendationType, 'text'>
-  /** As the recorder or the file says, codecs included. */
+  /** The recorder's or file's MIME type with codecs. */
   type: string
   seconds: number
   startedAt: number
   origin: 'recorder' | 'file'
 }
 
-/** A file that is already partly with the server. */
 type UploadMark = { take: string; url: string }
 
-/** What was made of some notes so far, and whether the reviewer has changed it since. */
+/** The AI draft of the notes, and whether the reviewer changed it. */
 export type NoteDraft = { notes: string[]; sentences: NoteSentence[]; isEdited: boolean }
 
 export type Replaced = { type: RecommendationType; at: string }
 
-/** What a reviewer says, and how far they have got. The first ten are the specification's, the others are ours. */
+/** A reviewer's unsent recommendation. The first ten fields are the specification's, the others are ours. */
 export type RecommendationState = {
   reviewerEmail: string
   reviewerName: string
   reviewerPosition: string
-  /** An address the chosen picture can be drawn from. */
+  /** An object URL of the chosen picture. */
   reviewerPicture: string
-  /** The take is whole. Still false after a reload: the page went away in the middle. */
+  /** The recording is complete. False after a reload that interrupted it. */
   videoStopped: boolean
-  /** An address the take can be played from, once it is whole. */
+  /** An object URL of the complete recording. */
   video: string
-  /** What the upload server calls it. */
+  /** The upload's id on the server. */
   videoId: string
-  /** Empty until the server has it. */
   recommendationId: string
-  /** Opens the captions of a recording that was sent; empty for a text. */
+  /** Opens the captions of a submitted recording; empty for a text. */
   captionsToken: string
   recommendationType: RecommendationType
-  /** Turned by each press in the room where it is recorded. */
+  /** Flips with each press of the record button. */
   buttonPress: boolean
-  /** Whose page it is for. */
   slug: string
   text: string
-  /** When the text was last changed; 0 until something was typed. */
+  /** When the text last changed; 0 before any input. */
   textAt: number
-  /** Some of it was spoken: whoever said it is asked to read it once. */
+  /** Contains dictated text, so the reviewer is asked to proofread it. */
   spoken: boolean
-  /** The text began as a draft from notes. Only writing it oneself takes that away, however much is changed. */
+  /** The text began as an AI draft. Only starting over clears this, not edits. */
   drafted: boolean
-  /** What a draft is made of, one note on each line, and when it was last changed. They leave this device for the draft alone. */
+  /** The notes for a draft, one per line, and when they last changed. They leave this device only for the draft. */
   notes: string
   notesAt: number
   noteDraft: NoteDraft | null
-  /** The sentence to print, as it was marked or typed, and whether it is to be. */
+  /** The sentence to print, chosen or typed, and whether to print it. */
   line: string
   printLine: boolean
   take: Take | null
-  /** The recording before, until the one that is to replace it is done. */
+  /** The previous recording, until its replacement is complete. */
   spareTake: Take | null
   source: string
   fromYear: string
   toYear: string
-  /** Under which id the chosen picture lies in the chunk store. */
+  /** The chosen picture's id in the chunk store. */
   picture: { id: string; type: string } | null
-  /** Where the last code went, and when another may be asked for. */
+  /** Recipient of the last code, and when another may be requested. */
   codeSentTo: string
   resendAt: number
-  /** The reviewer agreed that this takes the place of what they said before. */
   replace: boolean
-  /** What that is, once it is known. */
   replaced: Replaced | null
-  /** Consent was given and the address confirmed at this time: from here on it sends itself. */
+  /** When consent was given and the address confirmed: from then on it submits itself. */
   confirmedAt: number
   recordingUpload: UploadMark | null
   pictureUpload: UploadMark | null
@@ -140,9 +135,9 @@ const recommendation = createSlice({
   name: 'recommendation',
   initialState: emptyRecommendation,
   reducers: {
-    /** A page is opened: what this device has for it takes the place of whatever was here. */
+    /** A page opens: its stored state replaces the current one. */
     recommendationOpened: (_, { payload }: PayloadAction<RecommendationState>) => payload,
-    /** Something was typed, chosen or recorded. Whoever goes on after sending begins another one. */
+    /** Input of any kind. After a submission it begins another recommendation. */
     recommendationChanged(state, { payload }: PayloadAction<Partial<RecommendationState>>) {
       Object.assign(state, { recommendationId: '', captionsToken: '' }, payload)
     },
@@ -158,7 +153,7 @@ const recommendation = createSlice({
     buttonPressed(state) {
       state.buttonPress = !state.buttonPress
     },
-    /** Everything goes, but whom to thank once it was sent, and the way to its captions. */
+    /** Clears everything except the name to thank and the link to the captions. */
     recommendationForgotten({ slug, recommendationId, captionsToken, reviewerName }) {
       const sent = recommendationId ? { recommendationId, captionsToken, reviewerName } : {}
       return { ...emptyRecommendation, slug, ...sent }

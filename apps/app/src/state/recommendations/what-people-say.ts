@@ -8,14 +8,13 @@ import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
 import { profileNeeded } from '../profile/profile.ts'
 
-/** Which themes the own page shows. */
 export const fetchWhatPeopleSay = callAction(
   'what-people-say/fetch',
   () => withRetry(() => authorisedCall<typeof getWhatPeopleSay>('GET', '/api/what-people-say')),
   { read: ({ envelope: { data } }) => data ?? undefined },
 )
 
-/** The page as the public sees it carries them too, so it is asked for anew. */
+/** The public view contains them too, so the profile is reloaded. */
 export const saveWhatPeopleSay = callAction(
   'what-people-say/save',
   (body: WhatPeopleSayChanges) => authorisedCall<typeof updateWhatPeopleSay>('PATCH', '/api/what-people-say', { body }),

@@ -10,7 +10,7 @@ import { tokenTaken } from './token.ts'
 const check = 'GET /api/session'
 const refresh = 'POST /api/refresh-token'
 
-test('a token of this browser stays as it is', async () => {
+test('a valid token stays unchanged', async () => {
   const token = signedInAs('ines-marlow')
   const sent = serverAnswers({ [check]: success({ slug: 'ines-marlow', expires_at: '' }) })
   const store = makeStore()
@@ -20,7 +20,7 @@ test('a token of this browser stays as it is', async () => {
   expect(sent.map(({ call }) => call)).toEqual([check])
 })
 
-test('a link name that was changed in another browser brings a new token, and the profile is asked for again', async () => {
+test('a slug changed in another browser brings a new token and reloads the profile', async () => {
   const token = signedInAs('ines-marlow')
   const renewed = makeToken('ines')
   serverAnswers({
@@ -38,7 +38,7 @@ test('a link name that was changed in another browser brings a new token, and th
   expect(store.getState().profile.needToFetched).toBe(true)
 })
 
-test('a token that was planted here leaves', async () => {
+test('a planted token is removed', async () => {
   signedInAs('mallory')
   serverAnswers({ [check]: failure(401, { message: 'Expire token is not fount', action: 'logout' }) })
   const leave = vi.fn()

@@ -1,7 +1,6 @@
 import type { getSession, logout as logoutCall } from '@credence/contract/sign-in/sessions/endpoints'
-import { authorisedCall } from '../../api/authorised-call.ts'
+import { authorisedCall, refreshSession } from '../../api/authorised-call.ts'
 import { call } from '../../api/call.ts'
-import { refreshSession } from '../../api/refresh.ts'
 import { readSession } from '../../api/session-cookies.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
@@ -9,8 +8,8 @@ import { profileNeeded } from '../profile/profile.ts'
 import { tokenTaken } from './token.ts'
 
 /**
- * Asked once when the app starts. A token that was planted from a neighbouring host ends here, and one whose link name
- * was changed in another browser is changed for one that knows the new name.
+ * Runs once when the app starts. Ends a token planted from a neighbouring host, and replaces one whose slug was changed
+ * in another browser.
  */
 export const checkSession = callAction(
   'session/check',

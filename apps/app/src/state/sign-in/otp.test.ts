@@ -17,7 +17,7 @@ describe.each([
   { name: 'login', thunk: login, call: 'POST /api/login' },
   { name: 'signup', thunk: signup, call: 'POST /api/signup' },
 ])('$name', ({ thunk, call }) => {
-  test('starts with nothing said', () => {
+  test('starts without a message', () => {
     expect(storeWith({}).store.getState()).toEqual(idle)
   })
 
@@ -48,7 +48,7 @@ describe.each([
   })
 })
 
-describe('a failed login says', () => {
+describe('the error of a failed login', () => {
   test.each([
     ['HTTP 500', failure(500, { message: 'Broken inside.' }), 'Internal Server Error'],
     ['HTTP 500 with a page', () => new Response(html, { status: 500 }), 'Internal Server Error'],
@@ -65,7 +65,7 @@ describe('a failed login says', () => {
   })
 })
 
-describe('a failed signup says', () => {
+describe('the error of a failed signup', () => {
   test.each([
     ['a message of the server', failure(500, { message: 'Broken inside.' }), 'Broken inside.'],
     ['markup', failure(503, { message: html }), 'An unexpected error occurred. Please try again later.'],
@@ -79,7 +79,7 @@ describe('a failed signup says', () => {
   })
 })
 
-test('a failure carries how long to wait', async () => {
+test('a failure contains the wait', async () => {
   const { store } = storeWith({
     'POST /api/login': failure(429, { message: 'Too many requests' }, { 'retry-after': '42' }),
   })

@@ -10,7 +10,7 @@ import { type CallResult, call } from '../../api/call.ts'
 import { messageText } from '../../api/failure.ts'
 import { callAction } from '../call-action.ts'
 
-/** Sends a passcode to sign in with. Gives the server's message. */
+/** Sends a passcode for signing in. Returns the server's message. */
 export const login = callAction(
   'otp/login',
   (body: PasscodeRequest) => call<typeof loginCall>('POST', '/api/login', { body }),
@@ -24,7 +24,7 @@ function loginMessage(result: CallResult<typeof loginCall>): string {
   return messageText(result) || specificationErrors.login.unknown
 }
 
-/** Sends a passcode to open an account with. The server answers as for `login`, and so does the passcode. */
+/** Sends a passcode for signing up. The server answers as for `login`. */
 export const signup = callAction(
   'otp/signup',
   (body: SignupRequest) => call<typeof signupCall>('POST', '/api/signup', { body }),

@@ -6,12 +6,11 @@ import type {
 import { authorisedCall } from '../../api/authorised-call.ts'
 import { callAction } from '../call-action.ts'
 
-/** Mails a passcode to the owner's own address, to confirm this session with. */
+/** Mails a passcode to the owner's address, to confirm this session. */
 export const sendFreshPasscode = callAction('account/step-up-otp', () =>
   authorisedCall<typeof sendFreshPasscodeCall>('POST', '/api/step-up-otp'),
 )
 
-/** Confirms this session, for the next minutes, with a passcode. */
 export const confirmFreshPasscode = callAction('account/step-up', (body: FreshPasscode) =>
   authorisedCall<typeof confirmFreshPasscodeCall>('POST', '/api/step-up', { body }),
 )

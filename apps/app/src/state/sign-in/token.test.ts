@@ -75,7 +75,7 @@ describe('verify', () => {
 describe('recommender verify', () => {
   const reviewerProof = { ...proof, slug: 'ines-marlow' }
 
-  test('has its own loading and message, and signs nobody in', async () => {
+  test('has its own loading and message, and creates no session', async () => {
     const { store, sent } = storeWith({ [reviewerCall]: success(undefined, 'Your address is confirmed.') })
     const verifying = store.dispatch(verifyReviewer(reviewerProof))
     expect(store.getState()).toEqual({ ...idle, tempLoading: true })
@@ -119,7 +119,7 @@ test('the reset clears token, error, message, logged flag and temp error, and no
   })
 })
 
-test('what the cookie holds is taken over', () => {
+test("the cookie's session is taken over", () => {
   const state = tokenReducer(idle, tokenTaken({ token: 'd.e.f', slug: 'ines' }))
   expect(state).toEqual({ ...idle, token: 'd.e.f', slug: 'ines', isLogged: true })
 })

@@ -13,7 +13,7 @@ import { callAction } from '../call-action.ts'
 
 const { unknown, fallback } = specificationErrors.verify
 
-/** Signs in with a passcode. The server sets the cookies that say so. */
+/** Signs in with a passcode. The server sets the session cookies. */
 export const verifyUser = callAction(
   'token/user-verify',
   (body: PasscodeProof) => call<typeof verifyUserCall>('POST', '/api/user-verify', { body }),
@@ -26,7 +26,7 @@ export const verifyUser = callAction(
   },
 )
 
-/** Confirms the address of a reviewer for one profile. Signs nobody in. */
+/** Confirms a reviewer's address for one profile. Creates no session. */
 export const verifyReviewer = callAction(
   'token/user-verify-recm',
   (body: ReviewerProof) => call<typeof verifyReviewerCall>('POST', '/api/user-verify-recm', { body }),
@@ -46,7 +46,7 @@ export type TokenState = {
   error: string
   message: string
   isLogged: boolean
-  /** The reviewer's own, so that confirming an address never looks like signing in. */
+  /** Separate for reviewers, so that confirming an address never looks like signing in. */
   tempLoading: boolean
   tempMessage: string
   tempError: string
@@ -77,7 +77,7 @@ const token = createSlice({
       state.isLogged = false
       state.tempError = ''
     },
-    /** What the cookie holds: when the app starts, and after the server has changed it. */
+    /** Takes the cookie's session, at the start and after the server changed it. */
     tokenTaken(state, { payload }: PayloadAction<SignedIn>) {
       state.token = payload.token
       state.slug = payload.slug

@@ -1,19 +1,18 @@
 import type { AccessKind } from '@credence/contract/access/access-code'
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { instant } from './column-types.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-/** Codes that open something. The code itself is shown once and kept as a keyed hash. */
+/** The code is shown once and stored as a keyed hash. */
 export const accessCodes = pgTable(
   'access_codes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     codeHash: text('code_hash').notNull().unique(),
     kind: text('kind').$type<AccessKind>().notNull(),
-    /** The only address that may redeem it; null where anybody may. */
+    /** The only address that may redeem it; null for any. */
     email: text('email'),
-    /** How often it may be redeemed, and how often it was. Whoever is erased does not give their use back. */
+    /** Erasing an account does not return its use. */
     uses: integer('uses').notNull(),
     used: integer('used').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -25,7 +24,6 @@ export const accessCodes = pgTable(
 
 export type AccessCodeRow = typeof accessCodes.$inferSelect
 
-/** What an account has redeemed. It outlives the code. */
 export const accessRedemptions = pgTable(
   'access_redemptions',
   {
@@ -39,12 +37,12 @@ export const accessRedemptions = pgTable(
   },
   table => [
     uniqueIndex('access_redemptions_once').on(table.accountId, table.codeId),
-    // codes that go away look for what refers to them
+    // for the foreign key of deleted codes
     index('access_redemptions_code').on(table.codeId),
   ],
 )
 
-/** Whoever may send people, and the end of the link they do it with. It is no secret. */
+/** Accounts that may refer others. The code in the link is not secret. */
 export const affiliates = pgTable('affiliates', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -53,7 +51,7 @@ export const affiliates = pgTable('affiliates', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Who came through whom, once for each account. It goes with either of them, so nobody is counted twice or after they left. */
+/** One referral per account. Deleted with either account. */
 export const affiliateSignUps = pgTable(
   'affiliate_sign_ups',
   {

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
-/** The newest document of each kind that was made for somebody, so that it need not be made again while nothing changed. */
+/** The newest document of each kind per account, reused while its content is unchanged. */
 export const keptDocuments = pgTable(
   'kept_documents',
   {
@@ -9,10 +9,10 @@ export const keptDocuments = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** The stored file: a hash of all that it shows. */
+    /** Names the stored file: a hash of its content. */
     hash: text('hash'),
     madeAt: timestamp('made_at', { withTimezone: true }),
-    /** What a process is making right now. Until then it is believed to be alive. */
+    /** What a process is making now; the claim ends at `claimedUntil`. */
     claimedHash: text('claimed_hash'),
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
   },

@@ -1,17 +1,17 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { instant } from './column-types.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-/** A picture sent ahead of the form that names it. */
+/** A picture uploaded before the form that refers to it. */
 export const attachments = pgTable('attachments', {
   id: text('id').primaryKey(),
   createdAt: instant('created_at').notNull(),
-  /** When a form named it; until then it is deleted after a day. */
+  /** Unused ones are deleted after a day. */
   usedAt: instant('used_at'),
 })
 
-export type StudentDetails = { kind: 'student'; school: string; school_email: string | null; graduation_year: number }
-export type AffiliateDetails = { kind: 'affiliate'; channel: string; audience: string; promotion: string }
+type StudentDetails = { kind: 'student'; school: string; school_email: string | null; graduation_year: number }
+type AffiliateDetails = { kind: 'affiliate'; channel: string; audience: string; promotion: string }
 
 export const applications = pgTable('applications', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -20,7 +20,6 @@ export const applications = pgTable('applications', {
   details: jsonb('details').$type<StudentDetails | AffiliateDetails>().notNull(),
   attachmentId: text('attachment_id').references(() => attachments.id),
   createdAt: instant('created_at').notNull(),
-  /** What an operator decided, and when. */
   decision: text('decision').$type<'approved' | 'declined'>(),
   decidedAt: instant('decided_at'),
 })
@@ -42,3 +41,24 @@ export const stories = pgTable('stories', {
 })
 
 export type StoryRow = typeof stories.$inferSelect
+
+export const waitlistEntries = pgTable('waitlist_entries', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  fullName: text('full_name').notNull(),
+  email: text('email').notNull().unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  invitedAt: timestamp('invited_at', { withTimezone: true }),
+})
+
+export const reports = pgTable('reports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  accountId: uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  kind: text('kind').notNull().default('other'),
+  reason: text('reason').notNull(),
+  /** Erased when the report is closed, or before. */
+  replyTo: text('reply_to'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  closedAt: timestamp('closed_at', { withTimezone: true }),
+})

@@ -3,13 +3,11 @@ import type { Memory } from '@credence/contract/invites/memory-card-schema'
 import type { InviteQuestions } from '@credence/contract/invites/questions/endpoints'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import { isNotNull } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { mailboxOfColumn } from './column-types.ts'
+import { instant, mailboxOfColumn } from './column-types.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-/** An owner's personal request to one person. What became of it is told by which of its moments are set. */
+/** An owner's request to one person. Its state follows from which timestamps are set. */
 export const invites = pgTable(
   'invites',
   {
@@ -18,23 +16,23 @@ export const invites = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     fullName: text('full_name').notNull(),
-    /** Null when the owner hands the link over, and again when nobody answered for so long that we forget the address. */
+    /** Null when the owner shares the link, and after the retention time of unanswered requests. */
     email: text('email'),
     mailbox: mailboxOfColumn('mailbox', 'email'),
     source: text('source').$type<RecommenderSourceId>().notNull(),
     memory: jsonb('memory').$type<Memory>().notNull(),
     reminders: jsonb('reminders').$type<string[]>().notNull(),
     message: text('message').notNull(),
-    /** Asks its author to confirm a text that the owner brought along, and not for a new one. */
+    /** Asks the author to confirm an imported text. */
     forOldPraise: boolean('for_old_praise').notNull().default(false),
     askFor: text('ask_for').$type<AskFor>().notNull().default('any'),
-    /** Made from the memory card by a language model, where there is one and somebody opened the page. */
+    /** Made from the memory card by a language model when the page is first opened. */
     questions: jsonb('questions').$type<InviteQuestions>(),
     sentAt: instant('sent_at').notNull(),
     openedAt: instant('opened_at'),
     timesReminded: integer('times_reminded').notNull().default(0),
     remindedAt: instant('reminded_at'),
-    /** When the next reminder goes out by itself; null when none will. */
+    /** Null when no reminder will be sent. */
     remindNextAt: instant('remind_next_at'),
     declinedAt: instant('declined_at'),
     bouncedAt: instant('bounced_at'),
@@ -45,7 +43,7 @@ export const invites = pgTable(
     index('invites_account').on(table.accountId, table.sentAt),
     index('invites_remind').on(table.remindNextAt),
     index('invites_mailbox').on(table.accountId, table.mailbox),
-    // addresses that are forgotten once nobody has answered for so long
+    // for deleting the addresses of unanswered requests
     index('invites_known').on(table.sentAt).where(isNotNull(table.email)),
     index('invites_sent').using('brin', table.sentAt),
   ],
@@ -53,10 +51,9 @@ export const invites = pgTable(
 
 export type InviteRow = typeof invites.$inferSelect
 
-/** A request with the recommendation it led to. */
 export type Asked = { invite: InviteRow; recommendationId: string | null }
 
-/** People who said "never ask me again", as keyed hashes of their mailboxes: we need not know them to leave them alone. */
+/** Mailboxes that opted out of all requests, as keyed hashes. */
 export const neverAsk = pgTable('never_ask', {
   addressHash: text('address_hash').primaryKey(),
   createdAt: instant('created_at').notNull(),

@@ -8,7 +8,7 @@ import { invites } from './invites.ts'
 import { recommendations } from './recommendations.ts'
 import type { ViewKind } from './views.ts'
 
-/** What no other row tells: a browser; a plan; the first day of a week, and how often the page was seen in it, by which way. */
+/** Data that no other row holds. `week` is the first day of a week. */
 export type NotificationFacts = {
   device?: string
   plan?: PlanId
@@ -16,10 +16,7 @@ export type NotificationFacts = {
   views?: Partial<Record<ViewKind, number>>
 }
 
-/**
- * Something that happened to an owner. It holds no words and no names: they are written when it is read, from the rows it is
- * about, so whatever is corrected, taken back or erased there is so here too.
- */
+/** Holds no text and no names: they are read from the rows that it refers to, so corrections and deletions apply. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -33,17 +30,17 @@ export const notifications = pgTable(
     facts: jsonb('facts').$type<NotificationFacts>().notNull().default({}),
     status: text('status').$type<NotificationStatus>().notNull().default('unread'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When a mail gathers it with others; null when one of its own told of it, or when that is done. */
+    /** When the digest mail includes it; null when it was mailed by itself, or was sent. */
     digestAt: timestamp('digest_at', { withTimezone: true }),
   },
   table => [
     index('notifications_account').on(table.accountId, table.createdAt),
     index('notifications_created').on(table.createdAt),
-    // rows that go away look for what refers to them
+    // for the foreign keys of deleted rows
     index('notifications_recommendation').on(table.recommendationId),
     index('notifications_invite').on(table.inviteId),
     index('notifications_digest').on(table.digestAt, table.accountId).where(isNotNull(table.digestAt)),
-    // whichever process counts a week first tells of it, and no other does
+    // one process per week inserts it
     uniqueIndex('notifications_week')
       .on(table.accountId, sql`(${table.facts}->>'week')`)
       .where(sql`${table.kind} = 'weekly_views'`),
@@ -53,7 +50,7 @@ export const notifications = pgTable(
 export type NotificationRow = typeof notifications.$inferSelect
 export type NewNotification = Omit<typeof notifications.$inferInsert, 'id' | 'status'>
 
-/** What an owner chose to hear of, and how. Whatever has no row is as usual, so that a better usual reaches whoever never chose. */
+/** Only explicit choices have a row, so that better defaults reach everyone else. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {

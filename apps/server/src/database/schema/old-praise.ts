@@ -1,13 +1,9 @@
-import { date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { instant } from './column-types.ts'
 import { type InviteRow, invites } from './invites.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-/**
- * What somebody wrote elsewhere, brought along by its owner. It is no recommendation: nobody but the owner and the author
- * they ask ever reads this table, and confirming moves the words to `recommendations`.
- */
+/** A text from elsewhere that the owner imported. Only the owner and the asked author read it; confirming moves it to `recommendations`. */
 export const oldPraise = pgTable(
   'old_praise',
   {
@@ -20,10 +16,8 @@ export const oldPraise = pgTable(
     text: text('text').notNull(),
     place: text('place').notNull(),
     writtenOn: date('written_on', { mode: 'string' }),
-    /** The request to its author, while there is one. */
     inviteId: uuid('invite_id').references(() => invites.id, { onDelete: 'set null' }),
     broughtAt: instant('brought_at').notNull(),
-    /** When it is deleted, unless its author confirms it before. */
     deleteAt: instant('delete_at').notNull(),
   },
   table => [
@@ -35,5 +29,4 @@ export const oldPraise = pgTable(
 
 export type OldPraiseRow = typeof oldPraise.$inferSelect
 
-/** A text with the request to its author, where it was asked for. */
 export type OldPraise = { praise: OldPraiseRow; invite: InviteRow | null }

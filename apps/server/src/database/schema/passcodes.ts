@@ -1,8 +1,7 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './column-types.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-/** One-time codes, as keyed hashes over purpose, address and digits: a code is good for nothing else than it was made for. */
+/** Keyed hashes over purpose, address and digits: a code is valid for nothing else. */
 export const passcodes = pgTable(
   'passcodes',
   {
@@ -10,7 +9,7 @@ export const passcodes = pgTable(
     purpose: text('purpose').notNull(),
     email: text('email').notNull(),
     mac: text('mac').notNull(),
-    /** The browser that asked. It has tries of its own, so that a stranger's guesses can't lock it out. */
+    /** The requesting browser. It has its own tries, so that a stranger's guesses cannot lock it out. */
     flowHash: text('flow_hash').notNull(),
     flowTries: integer('flow_tries').notNull().default(0),
     openTries: integer('open_tries').notNull().default(0),
@@ -24,10 +23,10 @@ export const passcodes = pgTable(
   ],
 )
 
-/** How many passcode mails went out in each hour of the last days: what is usual follows from it. */
+/** Passcode mails per hour, from which the usual load follows. */
 export const passcodeHours = pgTable('passcode_hours', {
   hour: instant('hour').primaryKey(),
   mails: integer('mails').notNull(),
-  /** Whether strangers were slowed down in it, which the log says once. */
+  /** Whether strangers were throttled; logged once. */
   crowded: boolean('crowded').notNull().default(false),
 })

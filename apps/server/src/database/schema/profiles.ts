@@ -17,7 +17,7 @@ type Education = { degree: string; school: string; start: string; end: string | 
 
 const line = (name: string) => text(name).notNull().default('')
 
-/** One for each account, made with it. Private until its owner publishes it. */
+/** One per account, private until published. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -43,23 +43,20 @@ export const profiles = pgTable(
       .notNull()
       .default([...defaultSections]),
     visibility: text('visibility').$type<Visibility>().notNull().default(defaultVisibility),
-    /** Whether the page offers its readers the open link. */
     recommendLink: boolean('recommend_link').notNull().default(false),
-    /** What readers may take along from the page. */
     offered: jsonb('offered')
       .$type<Offer[]>()
       .notNull()
       .default([...defaultOffered]),
     accent: text('accent').$type<Accent>(),
-    /** What the rosette is drawn from: the link name the profile began with. It never changes, whatever the link becomes. */
+    /** The first link name: the rosette never changes. */
     rosetteSeed: text('rosette_seed').notNull(),
-    /** Null until it was public or unlisted for the first time. */
+    /** Null until it is first public or unlisted. */
     firstPublishedAt: timestamp('first_published_at', { withTimezone: true }),
-    /** When an operator took the page down; its owner's choice above stays as it is. */
+    /** Set when an operator hides the page; the owner's choice above is kept. */
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
     connectMethod: text('connect_method').$type<ConnectMethod>(),
     connectLink: text('connect_link'),
-    /** Names the stored picture; null without one. */
     pictureId: text('picture_id'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -71,17 +68,16 @@ export const profiles = pgTable(
 
 export type ProfileRow = typeof profiles.$inferSelect
 
-/** Whether anybody may open the page: its owner shows it, and no operator took it down or suspended the account. */
+/** Whether visitors may open the page: shown by its owner, and neither hidden nor suspended. */
 export const isOpenPage = sql<boolean>`(${profiles.visibility} <> 'private' and ${profiles.hiddenAt} is null and not exists (select from ${accounts} as suspended where suspended.id = ${profiles.accountId} and suspended.suspended_at is not null))`
 
-/** Link names that were given up. They lead to their owner for as long as the account exists, and nobody else gets them. */
+/** Former link names redirect to their owner while the account exists, and are never reassigned. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {
     slug: text('slug').primaryKey(),
-    /** What it looks like at a glance. */
     skeleton: text('skeleton').notNull().default(''),
-    /** Null where an older version erased the account: the next clean-up makes a row of `retired_slugs` of it. */
+    /** Null where an older version erased the account: the clean-up turns it into a row of `retired_slugs`. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     freedAt: timestamp('freed_at', { withTimezone: true }).notNull(),
   },
@@ -89,8 +85,8 @@ export const formerSlugs = pgTable(
 )
 
 /**
- * Names of erased accounts whose page was public, as keyed hashes of the name and of what it looks like. Nobody else ever
- * gets one: they are printed in QR codes, and stand in other people's letters and links.
+ * Names of erased public accounts and their lookalike forms, as keyed hashes. Never reassigned: they are printed in QR
+ * codes and linked elsewhere.
  */
 export const retiredSlugs = pgTable(
   'retired_slugs',

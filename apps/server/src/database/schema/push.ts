@@ -1,11 +1,9 @@
-import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts, sessions } from './accounts.ts'
-import { bytea } from './column-types.ts'
+import { bytea, instant } from './column-types.ts'
 import { notifications } from './notifications.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-/** A browser or an app that somebody allowed to be told. A trigger takes it away when its session is ended, whoever ends it. */
+/** A browser or app that receives pushes. A trigger deletes it with its session. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -17,14 +15,13 @@ export const pushDevices = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'web' | 'fcm'>().notNull(),
-    /** Where pushes go and what they are encrypted with: enough to write to somebody's device. */
+    /** The push endpoint and keys, encrypted: they are enough to send to the device. */
     sealed: bytea('sealed').notNull(),
-    /** Tells whether it is there already, whoever had it before. */
+    /** Finds the same device across accounts. */
     targetHash: text('target_hash').notNull().unique(),
-    /** In words for its owner, such as "Firefox on Linux". */
+    /** Shown to the owner, such as "Firefox on Linux". */
     deviceInfo: text('device_info').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the device last said that it is still there. */
     savedAt: instant('saved_at').notNull(),
     lastPushAt: instant('last_push_at'),
   },
@@ -33,7 +30,7 @@ export const pushDevices = pgTable(
 
 export type PushDeviceRow = typeof pushDevices.$inferSelect
 
-/** A notification on its way to one device. Gone with either of them, and as soon as it is delivered or given up. */
+/** A notification for one device. Deleted with either, and once delivered or given up. */
 export const outgoingPushes = pgTable(
   'outgoing_pushes',
   {
@@ -44,7 +41,7 @@ export const outgoingPushes = pgTable(
     deviceId: uuid('device_id')
       .notNull()
       .references(() => pushDevices.id, { onDelete: 'cascade' }),
-    /** Until then nobody else tries it: somebody is sending it, or the push service asked for peace. */
+    /** A worker's lease, or the push service's Retry-After. */
     heldUntil: instant('held_until'),
     tries: integer('tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),

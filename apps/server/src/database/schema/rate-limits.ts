@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Fixed windows that survive a restart and are shared by all processes. */
+/** Fixed windows, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

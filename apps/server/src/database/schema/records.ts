@@ -1,50 +1,42 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { bytea } from './column-types.ts'
+import { bytea, instant } from './column-types.ts'
 import { recommendations } from './recommendations.ts'
 
-/** A place in the lists: that of the list, and in it. Lists that a restored backup begins have numbers of ten digits. */
-export const place = (name: string) => bigint(name, { mode: 'number' })
+/** Counts over all status lists. Lists begun by a restored backup have numbers of ten digits. */
+const place = (name: string) => bigint(name, { mode: 'number' })
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-/** The keys that ever signed a record. Public halves stay for good, since what they signed stays in other people's hands. */
+/** Public keys stay for good, because signed records are in other hands. */
 export const signingKeys = pgTable(
   'signing_keys',
   {
-    /** `key-2026`. */
     id: text('id').primaryKey(),
-    /** As `did.json` shows it. */
     publicKey: text('public_key').notNull(),
-    /** The secret half, sealed with a key that follows from SECRET_KEY. */
+    /** The private key, encrypted with a key derived from SECRET_KEY. */
     sealed: bytea('sealed').notNull(),
     createdAt: instant('created_at').notNull(),
     retiredAt: instant('retired_at'),
-    /** Since when nobody should believe it, because it may be in other hands. */
+    /** Set when the key may be compromised. */
     distrustedAt: instant('distrusted_at'),
   },
-  // one key signs, however many servers start at once
+  // one current key, however many servers start at once
   table => [
     uniqueIndex('signing_keys_current').on(sql`(${table.retiredAt} is null)`).where(sql`${table.retiredAt} is null`),
   ],
 )
 
-/**
- * The places in the lists of what was taken back. They name nobody and outlive whoever they were for. A trigger sets
- * `revoked_at` when the row of a record goes, however it goes.
- */
+/** Entries of the revocation lists. They identify no person and outlive accounts. A trigger sets `revoked_at` when the record's row is deleted. */
 export const recordStatuses = pgTable(
   'record_statuses',
   {
-    /** Counted over all lists. */
     index: place('index').primaryKey().generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 }),
     revokedAt: instant('revoked_at'),
   },
   table => [index('record_statuses_revoked').on(table.index).where(sql`${table.revokedAt} is not null`)],
 )
 
-/** The signed record that stands for a recommendation. One that does not stand any more is deleted, never changed. */
+/** The signed record of a recommendation. An invalid one is deleted, never changed. */
 export const records = pgTable(
   'records',
   {
@@ -60,23 +52,36 @@ export const records = pgTable(
       .notNull()
       .unique()
       .references(() => recordStatuses.index),
-    /** With the installation that it is of: `did:web:example.com#key-2026`. */
+    /** With its issuer: `did:web:example.com#key-2026`. */
     key: text('key').notNull(),
     signedAt: instant('signed_at').notNull(),
     fileName: text('file_name').notNull(),
-    /** The file itself, and what its reader can compare. */
     file: text('file').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
   },
   table => [
     index('records_account').on(table.accountId),
-    // of which installation and key: looked for by how it begins
+    // searched by prefix: issuer and key
     index('records_key').on(table.key.op('text_pattern_ops')),
   ],
 )
 
 export type RecordRow = typeof records.$inferSelect
 
-/** What a page tells of it. */
-export type SignedRecord = Pick<RecordRow, 'key' | 'signedAt' | 'fileName' | 'bytes' | 'sha256'>
+/** What signed stamps and PDFs of a profile state. Equal statements share a status index; a trigger revokes it when the row is deleted. */
+export const profileRecords = pgTable(
+  'profile_records',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull(),
+    people: integer('people').notNull(),
+    statusIndex: place('status_index')
+      .notNull()
+      .unique()
+      .references(() => recordStatuses.index),
+  },
+  table => [primaryKey({ columns: [table.accountId, table.slug, table.people] })],
+)

@@ -1,8 +1,8 @@
 import type { BillingInterval, PaidPlan, PlanId } from '@credence/contract/subscription/plans'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { instant } from './column-types.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const ownerId = () =>
   uuid('account_id')
     .primaryKey()
@@ -10,30 +10,25 @@ const ownerId = () =>
 
 type StoredInvoice = { id: string; issuedAt: string; title: string; cents: number; url: string | null }
 
-/**
- * What an account pays for, as the payment provider last told us. There is one from the first checkout on; whoever has none
- * is on Free. A trigger in `drizzle` announces it, because pages show less or more by it.
- */
+/** The provider's last known state. Accounts without a row are on Free. A trigger in `drizzle` notifies page caches. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     accountId: ownerId(),
     provider: text('provider').$type<'stripe' | 'test'>().notNull(),
-    /** Who pays, by the provider's name for them. */
+    /** The provider's customer id. */
     payerId: text('payer_id').notNull().unique(),
     plan: text('plan').$type<PlanId>().notNull().default('free'),
     interval: text('interval').$type<BillingInterval>(),
-    /** The provider's name for what is paid for, or was last. Null until something was. */
+    /** The provider's subscription id. Null before the first one. */
     subscriptionId: text('subscription_id'),
     renewsAt: instant('renews_at'),
     endsAt: instant('ends_at'),
     unpaidUrl: text('unpaid_url'),
-    /** The newest first. */
     invoices: jsonb('invoices').$type<StoredInvoice[]>().notNull().default([]),
-    /** Counts what was taken over. Whoever asked the provider before the last of them knows less than is written here. */
+    /** Incremented at each update: a caller that read the provider at an older revision has stale data. */
     revision: integer('revision').notNull().default(0),
   },
-  // which are due is asked every five minutes
   table => [
     index('subscriptions_renews').on(table.renewsAt),
     index('subscriptions_ends').on(table.endsAt),
@@ -43,13 +38,13 @@ export const subscriptions = pgTable(
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** The checkout an account opened last: a newer one takes its place, so that nobody pays twice. */
+/** The account's latest checkout: a newer one replaces it, so that no one pays twice. */
 export const checkouts = pgTable('checkouts', {
   accountId: ownerId(),
   id: uuid('id').notNull().unique(),
   plan: text('plan').$type<PaidPlan>().notNull(),
   interval: text('interval').$type<BillingInterval>().notNull(),
-  /** Both null until the provider has opened it. */
+  /** Both null until the provider opens it. */
   providerId: text('provider_id'),
   url: text('url'),
   createdAt: instant('created_at').notNull(),
@@ -57,11 +52,9 @@ export const checkouts = pgTable('checkouts', {
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
-/** What the test checkout takes for paid. */
 export const testPayments = pgTable(
   'test_payments',
   {
-    /** The checkout that it finished. */
     id: uuid('id').primaryKey(),
     accountId: uuid('account_id')
       .notNull()
@@ -69,7 +62,7 @@ export const testPayments = pgTable(
     plan: text('plan').$type<PaidPlan>().notNull(),
     interval: text('interval').$type<BillingInterval>().notNull(),
     paidAt: instant('paid_at').notNull(),
-    /** When its owner stopped it: the period of that moment is its last. */
+    /** The current period is the last once set. */
     stoppedAt: instant('stopped_at'),
   },
   table => [index('test_payments_account').on(table.accountId)],
@@ -77,7 +70,7 @@ export const testPayments = pgTable(
 
 export type TestPaymentRow = typeof testPayments.$inferSelect
 
-/** Events of the payment provider that were dealt with: one that comes again changes nothing. */
+/** Handled events of the payment provider: a repeated one changes nothing. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   receivedAt: instant('received_at').notNull(),

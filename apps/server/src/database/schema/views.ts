@@ -9,7 +9,6 @@ const ownerId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** How many people saw a profile on one day, and by which way they came. */
 export const dailyViews = pgTable(
   'daily_views',
   {
@@ -21,7 +20,7 @@ export const dailyViews = pgTable(
   table => [primaryKey({ columns: [table.accountId, table.day, table.kind] }), index('daily_views_day').on(table.day)],
 )
 
-/** Who was already counted today, as a hash whose salt is gone tomorrow. */
+/** Visitors counted today, as hashes whose salt is deleted with the day. */
 export const countedVisits = pgTable(
   'counted_visits',
   {
@@ -36,5 +35,5 @@ export const countedVisits = pgTable(
   ],
 )
 
-/** The salt of a day, shared by all processes and deleted with the day. */
+/** Shared by all processes. */
 export const viewSalts = pgTable('view_salts', { day: date('day').primaryKey(), salt: text('salt').notNull() })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrationsFolder } from '../database.ts'
-import { createDatabase, folderOf, openAsItIs } from '../embedded.ts'
-import { changeTables } from '../migrations.ts'
+import { createDatabase, folderOf, openWithoutMigrating } from '../embedded.ts'
+import { applyMigrations } from '../migrations.ts'
 
 const empty = { at: 0, changes: 0 }
 
@@ -21,9 +21,9 @@ function levelAfter(changes: number) {
  */
 export async function makeOldFolder(dataDir: string, { changes, people }: { changes: number; people: number }) {
   await createDatabase(folderOf(dataDir))
-  const { client, db } = await openAsItIs({ dataDir: folderOf(dataDir) })
+  const { client, db } = await openWithoutMigrating({ dataDir: folderOf(dataDir) })
   const second = levelAfter(2)
-  await db.transaction(tx => changeTables(tx, empty, second))
+  await db.transaction(tx => applyMigrations(tx, empty, second))
   const all = sql.raw(`generate_series(1, ${people}) as number`)
   await db.execute(
     sql`insert into accounts (email, slug) select 'person' || number || '@example.org', 'person-' || number from ${all}`,
@@ -38,6 +38,6 @@ export async function makeOldFolder(dataDir: string, { changes, people }: { chan
       select id, 'text', 'Closed what others left open.', 'Tomas Reuter', 'Lane', 'tomas@lane.example', 'client',
         'yes', now(), now(), 'published', now() from accounts`,
   )
-  await db.transaction(tx => changeTables(tx, second, levelAfter(changes)))
+  await db.transaction(tx => applyMigrations(tx, second, levelAfter(changes)))
   await client.close()
 }

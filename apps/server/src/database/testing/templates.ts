@@ -8,7 +8,7 @@ import { createJobs } from '../../jobs/jobs.ts'
 import { loadOrCreateSecretKey } from '../../secrets.ts'
 import { serverPath } from '../../server-folder.ts'
 import { migrationsFolder } from '../database.ts'
-import { bossOn, folderOf, hasEmbeddedDatabase, startPglite } from '../embedded.ts'
+import { createBoss, folderOf, hasEmbeddedDatabase, startPglite } from '../embedded.ts'
 import { openPostgres } from '../postgres.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
@@ -27,7 +27,7 @@ export async function pgliteTemplate(): Promise<string> {
   const file = join(folder, `pglite-${fingerprint()}.tar`)
   if (existsSync(file)) return file
   const { client } = await startPglite()
-  const jobs = createJobs(bossOn(client), silent)
+  const jobs = createJobs(createBoss(client), silent)
   await jobs.prepare()
   await jobs.stop()
   const tar = await client.dumpDataDir('none')

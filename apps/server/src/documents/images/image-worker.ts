@@ -1,11 +1,9 @@
-// A process of its own: drawing keeps a core busy for a while, and fonts take memory that the server need not have.
+// A worker process: drawing keeps a core busy, and fonts take memory.
 import sharp from 'sharp'
 import { lowerPriority } from '../../workers/priority.ts'
-import { makePageCard, type PageCard } from '../cards/page-card.ts'
-import { makeProfileCard, type ProfileCard } from '../cards/profile-card.ts'
 import type { DocumentFont } from '../fonts.ts'
-import { makeStamp, makeStampOutlines, type SizedStamp } from '../stamp/make-stamp.ts'
-import type { Stamp } from '../stamp/stamp-drawing.ts'
+import { makeStamp, makeStampOutlines, type SizedStamp, type Stamp } from '../stamp/stamp.ts'
+import { makePageCard, makeProfileCard, type PageCard, type ProfileCard } from './social-cards.ts'
 
 export type ImageTask =
   | { kind: 'page-card'; card: PageCard }
@@ -32,12 +30,11 @@ function perform({ task, fonts }: ImageMessage): Promise<Buffer> {
   }
 }
 
-/** Buffers arrive as plain bytes. */
 function bytesOf(bytes: Uint8Array | undefined): Buffer | undefined {
   return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 }
 
-// Whoever started us is gone: nobody waits for the result.
+// the parent process is gone
 process.once('disconnect', () => process.exit(0))
-// what can't be drawn ends this process, and whoever asked is told
+// an exception ends this process, and the caller gets an error
 process.on('message', async (message: ImageMessage) => process.send!(await perform(message)))

@@ -5,9 +5,9 @@ import { createWorkerPool } from '../../workers/worker-pool.ts'
 import { unpackFonts } from '../fonts.ts'
 import type { ImageMessage, ImageTask } from './image-worker.ts'
 
-/** Stamps and social cards, drawn outside this process: a few at a time, within limits, and never on the event loop. */
+/** Stamps and social cards, drawn in worker processes within limits. */
 export type Images = {
-  /** Throws `unavailable` when too many wait, and `document_not_made` when whoever drew it died or took too long. */
+  /** Throws `unavailable` when too many wait, and `document_not_made` when the worker died or timed out. */
   make(task: ImageTask): Promise<Buffer>
   stop(): void
 }
@@ -25,7 +25,7 @@ export function createImages(options: Options): Images {
   return {
     async make(task) {
       const message: ImageMessage = { task, fonts: await unpackFonts(fontFolder) }
-      // a link to somebody's page is shown with its card, or without one for good: an owner can ask for a stamp again
+      // link previews are fetched once, so cards go before stamps, which an owner can request again
       const ended = await pool.perform(message, { isUrgent: isCard(task) })
       if (ended.how !== 'answered') throw new AppError('document_not_made')
       return Buffer.from(ended.answer as Uint8Array)

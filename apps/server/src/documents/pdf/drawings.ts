@@ -7,7 +7,6 @@ const svg = (viewBox: string, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`
 const ink = '#0C2D30'
 
-/** Its ring is as dark, or as light, as the words beside it. */
 export const markSvg = (ring = ink) =>
   svg(
     '-32 -32 64 64',
@@ -21,7 +20,6 @@ export const sealSvg = svg(
 
 const bandSize = { width: 800, height: 178, tile: 400 }
 
-/** The faint strip that lies under the head of a page. */
 export function bandSvg(rosette: string): string {
   const { width, height, tile } = bandSize
   const { a, b } = rosetteBand(tile, height)
@@ -34,7 +32,6 @@ export function bandSvg(rosette: string): string {
 
 const stillSize = { width: 112, height: 70 }
 
-/** Stands in for a video of which there is no picture. */
 export const playSvg = svg(
   `0 0 ${stillSize.width} ${stillSize.height}`,
   `<circle cx="56" cy="35" r="16" fill="#FFFFFF"/><path fill="${ink}" d="M51 27v16l13-8z"/>`,
@@ -42,7 +39,6 @@ export const playSvg = svg(
 
 const mostLines = 40
 
-/** How loud a voice is from line to line, as the player shows it. */
 export function loudnessSvg(loudness: number[]): string {
   const { width, height } = stillSize
   const lines = Array.from({ length: Math.min(mostLines, loudness.length) }, (_, index) =>
@@ -65,7 +61,7 @@ function share(index: number, length: number): [number, number] {
   return [Math.floor((index * length) / lines), Math.floor(((index + 1) * length) / lines)]
 }
 
-/** A code beside a recording: too small for a seal. */
+/** Too small for a seal. */
 export function smallQr(address: string): string {
   return qrSvg(address, { ...plainQrLook, seal: undefined })
 }

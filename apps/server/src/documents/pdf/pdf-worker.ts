@@ -1,4 +1,4 @@
-// A process of its own: it sets what strangers wrote, and forgets with its end whatever the compiler kept.
+// A worker process: it typesets user text, and its memory is freed with it.
 import sharp from 'sharp'
 import { lowerPriority } from '../../workers/priority.ts'
 import type { DocumentFont } from '../fonts.ts'
@@ -7,7 +7,7 @@ import { startTypst, type Typst } from './typst.ts'
 export type PdfTask = {
   template: 'profile' | 'qr-sheet'
   data: unknown
-  /** Pictures of any size, by the name that the data calls them by, and how many pixels their longer side needs. */
+  /** Pictures by the name that `data` uses, and the pixels that their longer side needs. */
   pictures: Record<string, { bytes: Uint8Array; side: number }>
   fonts: DocumentFont[]
 }
@@ -25,7 +25,6 @@ async function perform({ template, data, pictures, fonts }: PdfTask): Promise<Ui
   return (await typst).compile(template, data, files)
 }
 
-/** It is printed as it is, so it is made small first. */
 async function smallJpeg(bytes: Uint8Array, side: number): Promise<Buffer> {
   return sharp(bytes)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -34,6 +33,6 @@ async function smallJpeg(bytes: Uint8Array, side: number): Promise<Buffer> {
     .toBuffer()
 }
 
-// Whoever started us is gone: nobody waits for the result.
+// the parent process is gone
 process.once('disconnect', () => process.exit(0))
 process.on('message', async (task: PdfTask) => process.send!(await perform(task)))

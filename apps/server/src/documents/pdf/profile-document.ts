@@ -2,35 +2,30 @@ import { createHash } from 'node:crypto'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { addressBy } from '@credence/contract/views/channels'
 import { serialNumber } from '@credence/profile-view/serial-number'
-import { longDayOf } from '@credence/profile-view/words'
+import { allRecommendations, longDayOf } from '@credence/profile-view/words'
 import { monogram } from '@credence/ui/monogram'
 import { qrSvg } from '@credence/ui/qr-code'
 import { rosetteSvg } from '../rosette-svg.ts'
-import { type Attached, attachments, proofOf } from './attached.ts'
-import { checkedAndNot, emailConfirmedNote, emojiCredit } from './checked-words.ts'
 import { bandSvg, markSvg, sealSvg } from './drawings.ts'
 import type { PdfTask } from './pdf-worker.ts'
-import { factsOf, sectionsOf } from './profile-sections.ts'
-import { hasEmoji, inOurWords, paragraphs, written } from './written.ts'
+import { checkedAndNot, emailConfirmedNote, emojiCredit, factsOf, sectionsOf } from './profile-sections.ts'
+import { hasEmoji, inOurWords, paragraphs, type Written, written } from './written.ts'
 
-/** A profile as anybody may see it, and what a file says of itself. */
 export type ProfileOnPaper = {
   productName: string
   profile: PublicProfile
-  /** Where its pages stand; null while they are private, since no code may lead nowhere. */
+  /** Null while the profile is private: no QR code may lead nowhere. */
   origin: string | null
-  /** The day it is made. */
   day: Date
-  /** Stored pictures by the address that the profile shows them at. */
   pictures: Map<string, Buffer>
-  /** What was signed of it; null where nobody may see it. */
+  /** Null for a private profile. */
   attached: Attached | null
 }
 
-/** Short enough to be set as the opening words of the page. */
+/** A longer text is an ordinary section. */
 const longestLede = 420
 
-/** Everything the template shows, and nothing that it has to decide. */
+/** All data of the template, which decides nothing itself. */
 export function profileDocument(paper: ProfileOnPaper): Omit<PdfTask, 'fonts'> {
   const { productName, profile, origin, day, pictures, attached } = paper
   const { full_name: name, rosette } = profile
@@ -72,7 +67,7 @@ export function profileDocument(paper: ProfileOnPaper): Omit<PdfTask, 'fonts'> {
   return { template: 'profile', data, pictures: files.all }
 }
 
-/** Under names that tell nobody whose they are. The same picture is carried once. */
+/** Anonymous names by content, so that a picture is embedded once. */
 function namedPictures(pictures: Map<string, Buffer>, sideOf: (url: string) => number) {
   const names = new Map([...pictures].map(([url, bytes]) => [url, `/pictures/${fingerprint(bytes)}.jpg`]))
   return {
@@ -81,7 +76,6 @@ function namedPictures(pictures: Map<string, Buffer>, sideOf: (url: string) => n
   }
 }
 
-/** What 300 dots to the inch need where each kind of picture stands. */
 const pixels = { portrait: 300, face: 150, still: 400 }
 
 function pixelsOf({ recommendations }: PublicProfile, url: string): number {
@@ -94,7 +88,6 @@ const microprintLength = 460
 
 function microprint(words: string): string {
   const line = words.repeat(Math.ceil(microprintLength / words.length)).slice(0, microprintLength)
-  // never half of a surrogate pair
   return line.replace(/[\ud800-\udbff]$/, '')
 }
 
@@ -105,4 +98,53 @@ function nameSize(name: string): number {
 
 function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\//, '')
+}
+
+type NamedFile = { name: string; text: string }
+
+/** Files attached to the PDF, so that it can be checked offline. */
+export type Attached = {
+  records: NamedFile[]
+  text: string
+  profileRecord: string
+}
+
+const textName = 'profile.txt'
+
+type PdfAttachment = NamedFile & { type: string; description: string }
+
+/** Unique names: duplicates get a number. */
+function attachments({ records, text, profileRecord }: Attached): PdfAttachment[] {
+  const type = 'application/vc+json'
+  const named = [
+    ...records.map(each => ({ ...each, type, description: 'Signed record of a recommendation' })),
+    { name: 'profile.json', text: profileRecord, type, description: 'Signed record of the profile' },
+    { name: textName, text, type: 'text/plain', description: 'The words of this file' },
+  ]
+  const used = new Map<string, number>()
+  return named.map(each => {
+    const count = (used.get(each.name) ?? 0) + 1
+    used.set(each.name, count)
+    return count === 1 ? each : { ...each, name: each.name.replace(/(?=\.\w+$)/, ` ${count}`) }
+  })
+}
+
+type Proof = { words: Written[]; rows: string[] }
+
+/** The last section: what is attached, and the fingerprint in groups that can be read aloud. */
+function proofOf({ records, text }: Attached, shown: number, host: string): Proof {
+  const hash = createHash('sha256').update(text).digest('hex')
+  const rows = hash.match(/.{32}/g)!.map(row => row.match(/.{4}/g)!.join(' '))
+  const words = [
+    `${recordsOf(records.length, shown)} ${host}/verify checks what is attached and says what still stands.`,
+    `The words of this file are attached as ${textName}. Their fingerprint (SHA-256), signed by profile.json:`,
+  ]
+  return { words: words.map(inOurWords), rows }
+}
+
+function recordsOf(signed: number, shown: number): string {
+  if (signed === 0) return 'No recommendation in this file has a signed record yet.'
+  if (shown === 1) return 'The signed record of the recommendation is attached to this file.'
+  const whose = signed === shown ? allRecommendations(shown).toLowerCase() : `${signed} of ${shown} recommendations`
+  return `The signed ${signed === 1 ? 'record' : 'records'} of ${whose} ${signed === 1 ? 'is' : 'are'} attached to this file.`
 }

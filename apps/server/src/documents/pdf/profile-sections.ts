@@ -9,14 +9,22 @@ import { confirmedAgain } from '@credence/contract/recommendations/still-true/co
 import { addressBy } from '@credence/contract/views/channels'
 import { cardWords, furtherWords } from '@credence/profile-view/card-words'
 import { lengthOf } from '@credence/profile-view/length'
-import { connectHref, dayOf, knownAs, placeNames, shownOfReceived, span } from '@credence/profile-view/words'
+import {
+  connectHref,
+  dayOf,
+  knownAs,
+  ownersChoice,
+  placeNames,
+  shownOfReceived,
+  span,
+} from '@credence/profile-view/words'
 import { monogram } from '@credence/ui/monogram'
 import { loudnessSvg, playSvg, smallQr } from './drawings.ts'
 import { paragraphs, type Written, written } from './written.ts'
 
 type Around = { origin: string | null; nameOf(url: string | null): string | null }
 
-/** What each section shows, in the owner's order. Those that hold nothing are left out. */
+/** Sections in the owner's order, without empty ones. */
 export function sectionsOf(profile: PublicProfile, shown: SectionSetting[], around: Around): object[] {
   const contents = {
     about: profile.about && { paragraphs: paragraphs(profile.about) },
@@ -64,7 +72,6 @@ function entry(title: string, place: string, { start, end, description }: Rest) 
   }
 }
 
-/** Beside the sections: where somebody stands, and what has no place in their order. */
 export function factsOf(profile: PublicProfile): { name: string; words: Written[] }[] {
   return plainFactsOf(profile).map(({ name, words }) => ({ name, words: words.map(word => written(word)) }))
 }
@@ -82,7 +89,6 @@ export function plainFactsOf(profile: PublicProfile): { name: string; words: str
   return facts.map(([name, words]) => ({ name, words: words.filter(Boolean) })).filter(({ words }) => words.length > 0)
 }
 
-/** What is known of how a recommendation came about, a line each. */
 export function marksOf(given: PublicRecommendation) {
   const { email_domain, given_at, confirmed_again_at, written_elsewhere } = given
   return {
@@ -96,7 +102,7 @@ export function marksOf(given: PublicRecommendation) {
 
 const saidIn = { video: 'Said in the video', audio: 'Said in the recording' } as const
 
-/** From here on a text is set smaller, and may go on on the next page. */
+/** Longer texts are smaller and may break across pages. */
 const longText = 420
 
 function recommendation(given: PublicRecommendation, { origin, nameOf }: Around) {
@@ -132,3 +138,25 @@ function recommendation(given: PublicRecommendation, { origin, nameOf }: Around)
       : {}),
   }
 }
+
+export function emailConfirmedNote(productName: string): string {
+  return `“E-mail confirmed” means the person typed a code sent to that address. ${productName} does not check opinions.`
+}
+
+/** What the file's marks prove and what they do not. */
+export function checkedAndNot(productName: string, profile: PublicProfile): string[] {
+  const { full_name: name, recommendations, received } = profile
+  const shown = recommendations.length
+  const about = `Not checked: what ${name} wrote, such as experience, education and skills.`
+  const current = 'Pages change, and a file can be changed by whoever holds it. What counts is the page at its address.'
+  if (shown === 0) return [about, `${productName} confirmed nothing in this file.`, current]
+  return [
+    `Checked: whoever recommends ${name} here typed a code that ${productName} sent to an e-mail address at the domain beside their name. That proves a mailbox, not an identity.`,
+    `Not checked: that they are who they say, what they do, how they know ${name}, and whether what they say is so. ${productName} does not check opinions.`,
+    about,
+    `${name} ${ownersChoice(shown, received)}.`,
+    current,
+  ]
+}
+
+export const emojiCredit = 'Emoji: Twemoji by Twitter, Inc. and other contributors, CC BY 4.0.'

@@ -2,14 +2,10 @@ import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { cardWords, furtherWords } from '@credence/profile-view/card-words'
 import { knownAs, longDayOf, shownOfReceived, span } from '@credence/profile-view/words'
-import { checkedAndNot } from './checked-words.ts'
 import type { ProfileOnPaper } from './profile-document.ts'
-import { marksOf, plainFactsOf } from './profile-sections.ts'
+import { checkedAndNot, marksOf, plainFactsOf } from './profile-sections.ts'
 
-/**
- * The words of the PDF without how they are set, for whoever wants to compare: blank lines between parts, nothing broken,
- * nothing hidden. Its fingerprint is printed at the end of the PDF and signed.
- */
+/** The PDF's text, for comparison: blank lines between parts, no line breaks. Its fingerprint is printed in the PDF and signed. */
 export function profileText({
   productName,
   profile,

@@ -7,12 +7,21 @@ import { qrSvg } from '@credence/ui/qr-code'
 import { rosetteSvg } from '../rosette-svg.ts'
 import { markSvg } from './drawings.ts'
 import type { PdfTask } from './pdf-worker.ts'
-import { sheetColours } from './sheet-colours.ts'
 import { hasEmoji, inOurWords, written } from './written.ts'
 
-export type QrSheet = { productName: string; profile: PublicProfile; origin: string; theme: Theme; day: Date }
+/** The sheet's background, text and figure inks. The code itself stays dark on white. */
+type SheetColours = { ground: string; text: string; soft: string; figure: { a: string; b: string } | undefined }
 
-/** The code on paper: a poster, pieces to cut out and a tent for a table. */
+const sheetColours: Record<Theme, SheetColours> = {
+  paper: { ground: '#FFFFFF', text: '#0C2D30', soft: '#3B5557', figure: undefined },
+  ink: { ground: '#0C2D30', text: '#F1F6F3', soft: '#CFE2DA', figure: { a: '#CFE2DA', b: '#4FC39B' } },
+  spruce: { ground: '#DDEFE6', text: '#083F34', soft: '#0A4F40', figure: { a: '#0A4F40', b: '#0A7A5E' } },
+  vermilion: { ground: '#C4321A', text: '#FFFFFF', soft: '#FFE9E3', figure: { a: '#FFE9E3', b: '#FFC4B3' } },
+}
+
+type QrSheet = { productName: string; profile: PublicProfile; origin: string; theme: Theme; day: Date }
+
+/** A poster, pieces to cut out and a table tent. */
 export function qrSheetDocument({ productName, profile, origin, theme, day }: QrSheet): Omit<PdfTask, 'fonts'> {
   const name = nameOf(profile)
   const page = `${origin}/cr/${profile.slug}`
@@ -38,7 +47,7 @@ export function qrSheetDocument({ productName, profile, origin, theme, day }: Qr
   return { template: 'qr-sheet', data, pictures: {} }
 }
 
-/** The sentence that somebody chose to be printed: of the recommendation put first, else of the first that has one. */
+/** The quoted sentence: of the featured recommendation, else of the first that has one. */
 function markedLine({ recommendations }: PublicProfile) {
   const marked = recommendations.filter(({ line }) => line !== null)
   const given = marked.find(({ featured }) => featured) ?? marked[0]
@@ -54,4 +63,9 @@ function markedLine({ recommendations }: PublicProfile) {
 function nameSize(name: string): number {
   if (name.length <= 16) return 36
   return name.length <= 34 ? 28 : 20
+}
+
+/** For an `img`, and for browsers that make a PNG of it. */
+export function qrDataUrl(address: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(qrSvg(address)).toString('base64')}`
 }

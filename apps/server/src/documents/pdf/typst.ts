@@ -5,30 +5,28 @@ import initialise, {
   TypstFontResolverBuilder,
 } from '@myriaddreamin/typst-ts-web-compiler'
 import { serverPath } from '../../server-folder.ts'
-import { knownFonts } from '../font-coverage.ts'
+import { knownFonts } from '../font-stack.ts'
 import type { DocumentFont } from '../fonts.ts'
 
 type Compiled = { result?: Uint8Array; diagnostics?: { message: string }[] }
 
 export type Typst = {
-  /** Throws with what Typst says, which names places of a template and no text of anybody. */
+  /** Throws Typst's message, which names template positions and no user text. */
   compile(template: string, data: unknown, files: Record<string, Uint8Array>): Uint8Array
 }
 
 const wasm = new URL(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))
 
-/** Template files by the names that they know each other by. */
 const templates = ['shared.typ', 'profile.typ', 'qr-sheet.typ']
 
-/** Typst refuses the whole document for one half of a surrogate pair. */
+/** Typst rejects a document with a lone surrogate. */
 function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value
 }
 
-/** The compiler with our fonts and templates, and no way to any other file or network. */
+/** Without access to other files or the network. */
 export async function startTypst(fonts: DocumentFont[]): Promise<Typst> {
   await initialise({ module_or_path: readFileSync(wasm) })
-  // Typst opens only the fonts that a document needs
   const known = knownFonts()
   const resolver = new TypstFontResolverBuilder()
   for (const { file, path } of fonts) resolver.add_lazy_font(known[file], () => readFileSync(path))
@@ -50,7 +48,6 @@ export async function startTypst(fonts: DocumentFont[]): Promise<Typst> {
   }
 }
 
-/** What `startTypst` is told of a font beforehand. */
 export async function describeFont(font: Buffer): Promise<unknown> {
   await initialise({ module_or_path: readFileSync(wasm) })
   return get_font_info(font)

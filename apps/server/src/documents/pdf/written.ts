@@ -1,11 +1,11 @@
 import { type FontKind, fontStack, plainLetters } from '../font-stack.ts'
 
-/** A text as a template takes it: in lines, with the fonts that can write it and the language its letters speak of. */
+/** A text as templates take it: lines, fonts and language. */
 export type Written = {
   lines: string[]
   fonts: string[]
   lang: string
-  /** Too long for a line that must not be torn from what follows it. */
+  /** Too long for a line that must stay with the next. */
   long: boolean
 }
 
@@ -32,13 +32,12 @@ export function written(text: string, kind: FontKind = 'text'): Written {
   }
 }
 
-/** A sentence of ours, whatever names stand in it. */
+/** For our own sentences, whatever names they contain. */
 export function inOurWords(sentence: string): Written {
   const plain = written(sentence)
   return { ...plain, fonts: ['Archivo', ...plain.fonts], lang: 'en' }
 }
 
-/** What a reader tells apart: an empty line begins a new one. */
 export function paragraphs(text: string, kind: FontKind = 'text'): Written[] {
   return text
     .split(/\n\s*\n/)
@@ -46,7 +45,7 @@ export function paragraphs(text: string, kind: FontKind = 'text'): Written[] {
     .map(each => written(each.trim(), kind))
 }
 
-/** By the first letter, which also says where a paragraph begins. Three languages share the Han script. */
+/** By the first letter. Three languages share the Han script. */
 function languageOf(text: string): string {
   const first = /\p{L}/u.exec(text)?.[0] ?? ''
   if (/\p{Script=Han}/u.test(first)) return fromHan(text)
@@ -61,7 +60,7 @@ function fromHan(text: string): string {
 const partLength = 12
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A word that no line has room for may be broken anywhere; other scripts break by rules of their own. */
+/** Lets words that are longer than a line break anywhere; other scripts have their own rules. */
 function withBreaks(line: string): string {
   return line.replace(/[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{M}]{25,}/gu, word => {
     const letters = Array.from(graphemes.segment(word), ({ segment }) => segment)

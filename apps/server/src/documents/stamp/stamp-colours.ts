@@ -4,11 +4,9 @@ import { inksOnWhite } from '../rosette-svg.ts'
 
 export type StampColours = {
   ground: string
-  /** The two inks of the ring. */
   a: string
   b: string
   text: string
-  /** What a portrait stands on, and letters in its place. */
   plate: string
   monogram: string
   seal: string

@@ -1,14 +1,11 @@
 import type { DocumentFont } from '../fonts.ts'
-import { container, words } from '../images/drawing.ts'
-import { measureText, prepareFonts, renderOutlines, wideFamily } from '../images/renderer.ts'
-import { type Advances, type Curve, curvedText, longestOn } from './curved-text.ts'
+import { container, measureText, prepareFonts, renderOutlines, text, wideFamily, words } from '../images/renderer.ts'
 import type { StampColours } from './stamp-colours.ts'
-import { recommendedBy, writtenAddresses } from './stamp-words.ts'
 
 const above: Curve = { radius: 169, half: 'upper', degrees: 166 }
 const below: Curve = { radius: 187, half: 'lower', degrees: 138 }
 const largest = 24
-/** An address in smaller letters than this is written without the host. */
+/** A smaller address is written without the host. */
 const smallestOfWhole = 17
 const letterStyle = { fontFamily: `"${wideFamily}"`, fontWeight: 560, fontStretch: '118%' }
 
@@ -16,7 +13,7 @@ type Said = { confirmedPeople: number; origin: string; slug: string; initials: s
 
 const size = { width: 600, height: 600 }
 
-/** The two lines around the middle, and what stands there in place of a photo: a drawing without a single font. */
+/** The two curved lines, and the initials without a photo, as outlines. */
 export async function stampLetters(said: Said, { text: color, monogram }: StampColours, fonts: DocumentFont[]) {
   const style = { ...letterStyle, color }
   const families = await prepareFonts([said.initials], fonts)
@@ -57,4 +54,58 @@ function inTheMiddle(initials: string, color: string) {
   const place = { position: 'absolute', left: 154, top: 154, width: 292, height: 292 }
   const centred = { ...place, display: 'flex', alignItems: 'center', justifyContent: 'center' }
   return container(centred, words('display', initials, style))
+}
+
+function recommendedBy(confirmedPeople: number): string {
+  return confirmedPeople === 1
+    ? 'Recommended by one confirmed person'
+    : `Recommended by ${confirmedPeople.toLocaleString('en')} confirmed people`
+}
+
+/** The full address, and the short one for when that is too small to read. */
+function writtenAddresses(origin: string, slug: string): [whole: string, short: string] {
+  return [`${new URL(origin).host}/cr/${slug}`, `/cr/${slug}`]
+}
+
+/** Letter offsets at font size one. */
+type Advances = { letters: string[]; starts: number[]; width: number }
+
+type Curve = {
+  radius: number
+  /** Upper letters point away from the centre, lower ones to it. */
+  half: 'upper' | 'lower'
+  degrees: number
+}
+
+const ascent = 0.878
+const centre = 300
+const tau = Math.PI * 2
+
+function longestOn({ radius, degrees }: Curve): number {
+  return (radius * tau * degrees) / 360
+}
+
+/** Each letter is placed by itself, so that the PNG and the outlines look the same. */
+function curvedText({ letters, starts, width }: Advances, curve: Curve, size: number, style: object) {
+  return letters.map((letter, index) => {
+    const middle = ((starts[index] ?? 0) + (starts[index + 1] ?? width)) / 2
+    const along = ((middle - width / 2) * size) / curve.radius
+    const half = middle - (starts[index] ?? 0)
+    const [x, y] = placeOn(curve, along)
+    return text(letter, {
+      ...style,
+      position: 'absolute',
+      left: x - half * size,
+      top: y - ascent * size,
+      fontSize: size,
+      whiteSpace: 'pre',
+      transformOrigin: `${half * size}px ${ascent * size}px`,
+      transform: `rotate(${curve.half === 'upper' ? along : -along}rad)`,
+    })
+  })
+}
+
+function placeOn({ radius, half }: Curve, along: number): [x: number, y: number] {
+  const [x, y] = [radius * Math.sin(along), radius * Math.cos(along)]
+  return [centre + x, half === 'upper' ? centre - y : centre + y]
 }

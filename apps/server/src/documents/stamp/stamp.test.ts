@@ -8,7 +8,7 @@ import { readQr } from '@credence/ui/testing/read-qr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImages } from '../images/images.ts'
-import type { SizedStamp } from './make-stamp.ts'
+import type { SizedStamp } from './stamp.ts'
 
 const images = createImages({ fontFolder: join(tmpdir(), 'credence-test-fonts') })
 afterAll(() => images.stop())
@@ -71,7 +71,7 @@ test.each(['a', 'maximiliane-von-hohenstein-saarbruecken', 'x'.repeat(64)])(
   },
 )
 
-test('a usual one is read even where somebody shows the large stamp as an icon', async () => {
+test('a usual address is readable even when the large stamp is shown as an icon', async () => {
   const icon = await sharp(await draw({ middle: 'code', size: 1200 }))
     .resize(120)
     .png()
@@ -88,7 +88,7 @@ test.each([
   expect((await draw({ name })).equals(await draw({ name: other }))).toBe(false)
 })
 
-test('whoever has no photo gets their initials', async () => {
+test('a profile without a photo shows initials', async () => {
   expect((await draw()).equals(await draw({ middle: 'initials' }))).toBe(true)
   expect((await draw({ picture })).equals(await draw())).toBe(false)
 })

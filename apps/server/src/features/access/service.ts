@@ -5,7 +5,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { retention } from '@credence/contract/limits/retention'
 import type { Db } from '../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { isOwnAddress, lockOwner, requireEmail } from '../accounts/service.ts'
 import { codeHashOf, isUsable, monthsOf, newAffiliateCode, newCode } from './rules.ts'
 import {
@@ -42,7 +42,7 @@ export type IssuedCode = {
 /** Without `email` any address may use it. */
 export async function issueCode(
   tx: Db,
-  { clock, config, secrets }: Surroundings,
+  { clock, config, secrets }: TransactionContext,
   { kind, email, uses = 1, expiresAt }: NewCode,
 ): Promise<IssuedCode> {
   const now = clock.now()
@@ -61,7 +61,7 @@ export async function issueCode(
 }
 
 /** Redemptions stay valid. False when the code does not exist or was already revoked. */
-export async function revokeCode(tx: Db, { clock }: Surroundings, id: string): Promise<boolean> {
+export async function revokeCode(tx: Db, { clock }: TransactionContext, id: string): Promise<boolean> {
   return markRevoked(tx, id, clock.now())
 }
 
@@ -71,7 +71,7 @@ export async function accessKinds(db: Db, accountId: string): Promise<AccessKind
 }
 
 /** Counts one attempt. Under attack every caller keeps a small allowance, so no caller can exhaust the others'. */
-export async function requireTry(db: Db, { clock }: Surroundings, caller: Caller) {
+export async function requireTry(db: Db, { clock }: TransactionContext, caller: Caller) {
   const { account, stranger, usual, crowded } = rateLimits.redeemAccessCode
   for (const allowance of caller.known ? account : stranger)
     await requireBelowShared(db, clock, 'access-try', allowance, caller.known ?? caller.network)
@@ -88,7 +88,7 @@ export async function opensPage(dependencies: Dependencies, typed: string, calle
 /** Does the same work with and without a code, so that timing reveals nothing. */
 export async function opensPageFor(
   db: Db,
-  { clock, secrets }: Surroundings,
+  { clock, secrets }: TransactionContext,
   email: string,
   typed = '',
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function redeem(dependencies: Dependencies, accountId: string, type
 }
 
 /** Idempotent: true when the account now has the code, or had it before. Locks the account first, then the code. */
-export async function redeemCode(tx: Db, { clock, secrets }: Surroundings, accountId: string, typed: string) {
+export async function redeemCode(tx: Db, { clock, secrets }: TransactionContext, accountId: string, typed: string) {
   await lockOwner(tx, accountId)
   const email = await requireEmail(tx, accountId)
   const now = clock.now()
@@ -114,11 +114,11 @@ export async function redeemCode(tx: Db, { clock, secrets }: Surroundings, accou
   return true
 }
 
-export async function exportAccess(db: Db, surroundings: Surroundings, accountId: string) {
+export async function exportAccess(db: Db, context: TransactionContext, accountId: string) {
   const redeemed = await listRedemptions(db, accountId)
   return {
     redeemed: redeemed.map(({ kind, redeemedAt }) => ({ kind, redeemed_at: redeemedAt })),
-    affiliate: await loadAffiliate(db, surroundings, accountId),
+    affiliate: await loadAffiliate(db, context, accountId),
     came_through_an_affiliate: await cameThroughAffiliate(db, accountId),
   }
 }
@@ -146,20 +146,24 @@ type SignUp = {
  */
 export async function recordSignUp(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   { accountId, email, via, isOwnBrowser }: SignUp,
 ) {
-  const { clock } = surroundings
+  const { clock } = context
   if (!via) return
   const affiliate = await findAffiliateByCode(tx, via.toLowerCase())
-  if (!affiliate || (await isOwnAddress(tx, surroundings, affiliate, email))) return
+  if (!affiliate || (await isOwnAddress(tx, context, affiliate, email))) return
   if (await hasOtherAccount(tx, accountId, email)) return
   if (await isOwnBrowser(affiliate.accountId)) return
   await insertSignUp(tx, { accountId, affiliateId: affiliate.accountId, signedUpAt: clock.now() })
 }
 
 /** Null for accounts that are not affiliates. Counts only: who signed up stays private. */
-export async function loadAffiliate(db: Db, { config }: Surroundings, accountId: string): Promise<Affiliate | null> {
+export async function loadAffiliate(
+  db: Db,
+  { config }: TransactionContext,
+  accountId: string,
+): Promise<Affiliate | null> {
   const code = await findAffiliateCode(db, accountId)
   if (code === undefined) return null
   return { link: `${config.marketingOrigin}/?via=${code}`, months: monthsOf(await listSignUpTimes(db, accountId)) }

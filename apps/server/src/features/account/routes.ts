@@ -7,8 +7,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { callerOf } from '../../http/caller.ts'
 import { clearSessionCookies } from '../../http/cookies.ts'
+import { refreshDeviceCookie } from '../../http/device-cookie.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
-import { flowOf } from '../../http/flow.ts'
 import { requireFreshPasscode } from '../../http/session.ts'
 import { wrongPasscode } from '../passcodes/service.ts'
 import { type Changed, changeEmail as change, requestEmailPasscodes } from './email-change/service.ts'
@@ -21,7 +21,7 @@ export async function emailChangeRoutes(app: FastifyInstance, dependencies: Depe
   endpointRoute(app, sendEmailPasscodes, {
     ipLimits: rateLimits.sendPasscode.ip,
     async handle({ body, owner, request, reply }) {
-      const { newFlow } = flowOf(config, request, reply)
+      const { newFlow } = refreshDeviceCookie(config, request, reply)
       await requestEmailPasscodes(dependencies, owner, body.email, {
         flow: newFlow,
         caller: callerOf(dependencies, request),
@@ -33,7 +33,7 @@ export async function emailChangeRoutes(app: FastifyInstance, dependencies: Depe
   endpointRoute(app, changeEmail, {
     ipLimits: rateLimits.verifyPasscode.ip,
     async handle({ body, owner, request, reply }) {
-      const { flow } = flowOf(config, request, reply)
+      const { flow } = refreshDeviceCookie(config, request, reply)
       const changed = await change(dependencies, owner, body, flow)
       if (changed.ok) return { email: body.email }
       throw refusal(changed)

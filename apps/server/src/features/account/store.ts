@@ -2,12 +2,11 @@ import { and, asc, count, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts, formerMailboxes, sessions } from '../../database/schema/accounts.ts'
 import { mailboxIn } from '../../database/schema/column-types.ts'
-import { applications, stories } from '../../database/schema/forms.ts'
+import { applications, stories, waitlistEntries } from '../../database/schema/forms.ts'
 import { invites } from '../../database/schema/invites.ts'
 import { formerSlugs, profiles } from '../../database/schema/profiles.ts'
 import { media, recommendations, uploads } from '../../database/schema/recommendations.ts'
 import { dailyViews } from '../../database/schema/views.ts'
-import { waitlistEntries } from '../../database/schema/waitlist.ts'
 
 /** Ids of files and mails that the account's rows refer to. */
 export async function listBelongings(db: Db, accountId: string) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts'
-import type { Surroundings } from '../../dependencies.ts'
+import type { TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { isSameMailbox, mailboxOf } from '../../mail/same-mailbox.ts'
 import { mailboxHash, placeholderSlug } from './rules.ts'
@@ -43,18 +43,18 @@ export type PageOwner = NonNullable<Awaited<ReturnType<typeof selectPageOwner>>>
 type Owner = Pick<PageOwner, 'accountId' | 'email'>
 
 /** The owner's addresses among these: any spelling of the current and of former ones. */
-export async function findOwnAddresses(db: Db, { secrets }: Surroundings, owner: Owner, emails: string[]) {
+export async function findOwnAddresses(db: Db, { secrets }: TransactionContext, owner: Owner, emails: string[]) {
   const hashOf = (email: string) => mailboxHash(secrets.formerMailboxKey, mailboxOf(email))
   const former = await findFormerMailboxes(db, owner.accountId, emails.map(hashOf))
   return new Set(emails.filter(email => former.has(hashOf(email)) || isSameMailbox(owner.email, email)))
 }
 
-export async function isOwnAddress(db: Db, surroundings: Surroundings, owner: Owner, email: string): Promise<boolean> {
-  return (await findOwnAddresses(db, surroundings, owner, [email])).has(email)
+export async function isOwnAddress(db: Db, context: TransactionContext, owner: Owner, email: string): Promise<boolean> {
+  return (await findOwnAddresses(db, context, owner, [email])).has(email)
 }
 
 /** For the transaction that changes an account's address. */
-export async function saveFormerAddress(tx: Db, { secrets }: Surroundings, accountId: string, email: string) {
+export async function saveFormerAddress(tx: Db, { secrets }: TransactionContext, accountId: string, email: string) {
   await insertFormerMailbox(tx, accountId, mailboxHash(secrets.formerMailboxKey, mailboxOf(email)))
 }
 

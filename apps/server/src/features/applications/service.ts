@@ -3,7 +3,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { retention } from '@credence/contract/limits/retention'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { issueCode } from '../access/service.ts'
@@ -65,12 +65,12 @@ export async function removeOldApplications(dependencies: Dependencies) {
 }
 
 /** Mails a code bound to the applicant's address. False when already decided. */
-export async function approveApplication(tx: Db, surroundings: Surroundings, { id, details }: ApplicationRow) {
-  const { config, clock, outgoingMail } = surroundings
+export async function approveApplication(tx: Db, context: TransactionContext, { id, details }: ApplicationRow) {
+  const { config, clock, outgoingMail } = context
   const application = await decide(tx, id, 'approved', clock.now())
   if (!application) return false
   const { email, fullName } = application
-  const issued = await issueCode(tx, surroundings, { kind: details.kind, email })
+  const issued = await issueCode(tx, context, { kind: details.kind, email })
   const mail = approvedMail(config, { kind: details.kind, email, full_name: fullName }, issued)
   await outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce)
   return true
@@ -79,7 +79,7 @@ export async function approveApplication(tx: Db, surroundings: Surroundings, { i
 /** `note` is the operator's own text. */
 export async function declineApplication(
   tx: Db,
-  { config, clock, outgoingMail }: Surroundings,
+  { config, clock, outgoingMail }: TransactionContext,
   { id, details }: ApplicationRow,
   note: string,
 ) {
@@ -91,6 +91,6 @@ export async function declineApplication(
 }
 
 /** For the transaction that erases an account. */
-export async function removeApplicationsOf(tx: Db, surroundings: Surroundings, email: string) {
-  await removeAttachments(tx, surroundings, await deleteApplicationsOf(tx, email))
+export async function removeApplicationsOf(tx: Db, context: TransactionContext, email: string) {
+  await removeAttachments(tx, context, await deleteApplicationsOf(tx, email))
 }

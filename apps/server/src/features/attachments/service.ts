@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { attachmentKey } from '../../storage/keys.ts'
 import { deleteAfterCommit, storeFile } from '../files/service.ts'
@@ -19,7 +19,7 @@ export async function saveAttachment(dependencies: Dependencies, bytes: Buffer, 
 }
 
 /** For the operator. */
-export async function readAttachment({ storage }: Pick<Surroundings, 'storage'>, id: string) {
+export async function readAttachment({ storage }: Pick<TransactionContext, 'storage'>, id: string) {
   const stored = await storage.open(attachmentKey(id))
   return stored && Buffer.concat(await stored.toArray())
 }
@@ -40,7 +40,7 @@ export async function removeUnusedAttachments(dependencies: Dependencies) {
 }
 
 /** For the transaction that deletes the forms. */
-export async function removeAttachments(tx: Db, surroundings: Surroundings, ids: string[]) {
+export async function removeAttachments(tx: Db, context: TransactionContext, ids: string[]) {
   await deleteAttachments(tx, ids)
-  await deleteAfterCommit(tx, surroundings, ids.map(attachmentKey))
+  await deleteAfterCommit(tx, context, ids.map(attachmentKey))
 }

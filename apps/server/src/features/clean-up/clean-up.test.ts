@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sessions } from '../../database/schema/accounts.ts'
-import { applications, attachments } from '../../database/schema/forms.ts'
+import { applications, attachments, waitlistEntries } from '../../database/schema/forms.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import { passcodes } from '../../database/schema/passcodes.ts'
 import { rateLimits } from '../../database/schema/rate-limits.ts'
-import { waitlistEntries } from '../../database/schema/waitlist.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { cleanUp } from './jobs.ts'
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keptDocuments } from '../../database/schema/documents.ts'
-import { doomedFiles } from '../../database/schema/doomed-files.ts'
+import { fileDeletions } from '../../database/schema/file-deletions.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { documentKey } from '../../storage/keys.ts'
@@ -73,7 +73,7 @@ test('is made anew when it would show something else, and the old one goes', asy
   // unused files are deleted, used ones stay
   await later(26 * 3600)
   await deleteDueFiles(product.dependencies)
-  expect(await product.dependencies.db.select().from(doomedFiles)).toEqual([])
+  expect(await product.dependencies.db.select().from(fileDeletions)).toEqual([])
   expect(await read('b')).toBe('made of b')
   expect(made).toHaveLength(3)
 })

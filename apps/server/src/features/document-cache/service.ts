@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { documentKey } from '../../storage/keys.ts'
 import { findPageOwner } from '../accounts/service.ts'
@@ -94,16 +94,16 @@ async function makeClaimed(dependencies: Dependencies, place: Claim, { make, typ
 }
 
 /** Saves only while the claim holds: not when the page changed meanwhile or its owner is gone. */
-async function settle(tx: Db, surroundings: Surroundings, place: Claim) {
+async function settle(tx: Db, context: TransactionContext, place: Claim) {
   const claimed = await lockClaimed(tx, place)
-  if (claimed) await saveCached(tx, place, surroundings.clock.now())
+  if (claimed) await saveCached(tx, place, context.clock.now())
   const unused = claimed ? claimed.before : place.hash
-  if (unused && (!claimed || unused !== place.hash)) await deleteAfterCommit(tx, surroundings, [documentKey(unused)])
+  if (unused && (!claimed || unused !== place.hash)) await deleteAfterCommit(tx, context, [documentKey(unused)])
 }
 
 /** For transactions after which a document may not show old content any more. */
-export async function evictDocuments(tx: Db, surroundings: Surroundings, accountId: string) {
-  await deleteAfterCommit(tx, surroundings, (await deleteCachedOf(tx, accountId)).map(documentKey))
+export async function evictDocuments(tx: Db, context: TransactionContext, accountId: string) {
+  await deleteAfterCommit(tx, context, (await deleteCachedOf(tx, accountId)).map(documentKey))
 }
 
 export async function removeOldDocuments(dependencies: Dependencies) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAi } from '../../ai/create-ai.ts'
-import { type Times, usualTimes } from '../../ai/patience.ts'
+import { defaultTimeouts, type Timeouts } from '../../ai/timeouts.ts'
 import { type AiManner, type AiStandIn, startAiStandIn } from '../../testing/ai/ai-stand-in.ts'
 import { draftEvents } from '../../testing/ai/draft-events.ts'
 import { createTestApp, signInAs } from '../../testing/create-test-app.ts'
@@ -27,12 +27,12 @@ async function open(env: Record<string, string> = standIn.env) {
 }
 
 /** Waits as long as a busy machine needs for the first words, and hardly for those after them. */
-function impatientAfterWords(): Times {
+function impatientAfterWords(): Timeouts {
   let asked = 0
   return {
-    wholeMs: usualTimes.wholeMs,
-    get silenceMs() {
-      return asked++ === 0 ? usualTimes.silenceMs : 50
+    totalMs: defaultTimeouts.totalMs,
+    get idleMs() {
+      return asked++ === 0 ? defaultTimeouts.idleMs : 50
     },
   }
 }
@@ -115,7 +115,7 @@ describe('an endpoint that misbehaves', () => {
 
   test('is silent', async () => {
     const { draft, product } = await open()
-    product.dependencies.ai = createAi(product.dependencies.config.ai, { ...usualTimes, silenceMs: 50 })
+    product.dependencies.ai = createAi(product.dependencies.config.ai, { ...defaultTimeouts, idleMs: 50 })
     standIn.behave({ kind: 'silent' })
     expect(await draft()).toMatchObject({ status: 503, body: { code: 'draft_failed' } })
   })
@@ -125,7 +125,7 @@ describe('an endpoint that misbehaves', () => {
     expect(await draft()).toMatchObject({ status: 503, body: { code: 'draft_failed' } })
   })
 
-  const later: [string, AiManner, string, Times?][] = [
+  const later: [string, AiManner, string, Timeouts?][] = [
     ['is cut off', { kind: 'cut off' }, 'draft_failed'],
     ['just stops', { kind: 'no end' }, 'draft_failed'],
     ['writes a megabyte', { kind: 'a megabyte' }, 'draft_unusable'],

@@ -3,7 +3,7 @@ import { AiFailure, type Task } from '../../ai/ai.ts'
 import { isInLanguage, sharesLanguage } from '../../ai/text-language.ts'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Surroundings } from '../../dependencies.ts'
+import type { TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { cleanDraft, isPlain, readJson } from './rules.ts'
 
@@ -13,7 +13,7 @@ type DraftKind = 'captions' | 'request' | 'profile' | 'cv' | 'notes' | 'question
 type Asking = { person: string; kind: DraftKind }
 
 /** Counts before the model is called: a failed call costs as well. */
-export async function countDraft(tx: Db, { ai, clock }: Surroundings, { person, kind }: Asking) {
+export async function countDraft(tx: Db, { ai, clock }: TransactionContext, { person, kind }: Asking) {
   if (ai.host === null) throw new AppError('drafting_not_here')
   await withinDrafts(requireBelowShared(tx, clock, `draft-${kind}`, rateLimits.draft[kind], person))
 }
@@ -33,13 +33,13 @@ export type DraftTask = Task & { language?: string }
 
 /** Yields pieces as they arrive, then returns the complete text. Stops at the first piece that is not plain text. */
 export async function* writeDraft(
-  surroundings: Pick<Surroundings, 'ai' | 'log'>,
+  context: Pick<TransactionContext, 'ai' | 'log'>,
   task: DraftTask,
   signal: AbortSignal,
 ): AsyncGenerator<string, { text: string }> {
   const material = Object.values(task.data)
   let text = ''
-  for await (const piece of piecesOf(surroundings, task, signal)) {
+  for await (const piece of piecesOf(context, task, signal)) {
     text += piece
     if (!isPlain(text, material)) throw noDraft('draft_unusable')
     yield piece
@@ -52,12 +52,12 @@ export async function* writeDraft(
 
 /** Collects the answer without streaming, as JSON of any shape. The caller checks its texts. */
 export async function gatherJson(
-  surroundings: Pick<Surroundings, 'ai' | 'log'>,
+  context: Pick<TransactionContext, 'ai' | 'log'>,
   task: Task,
   signal: AbortSignal,
 ): Promise<unknown> {
   let text = ''
-  for await (const piece of piecesOf(surroundings, task, signal)) text += piece
+  for await (const piece of piecesOf(context, task, signal)) text += piece
   const json = readJson(text)
   if (json === undefined) throw noDraft('draft_unusable')
   return json
@@ -78,7 +78,7 @@ export function isDraftIn(text: string, language: string, material: string[]): b
 
 /** For callers that check the pieces themselves. */
 export async function* piecesOf(
-  { ai, log }: Pick<Surroundings, 'ai' | 'log'>,
+  { ai, log }: Pick<TransactionContext, 'ai' | 'log'>,
   task: Task,
   signal: AbortSignal,
 ): AsyncGenerator<string> {

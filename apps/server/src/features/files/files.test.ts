@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '../../database/schema/accounts.ts'
-import { doomedFiles } from '../../database/schema/doomed-files.ts'
+import { fileDeletions } from '../../database/schema/file-deletions.ts'
 import { attachments } from '../../database/schema/forms.ts'
 import { profiles } from '../../database/schema/profiles.ts'
 import { media } from '../../database/schema/recommendations.ts'
@@ -15,9 +15,9 @@ beforeEach(async () => {
 
 const id = (letter: string) => letter.repeat(32)
 const store = (key: string) => storeFile(product.dependencies, key, Buffer.from('x'), 'x')
-const doom = (...keys: string[]) =>
+const deleteFiles = (...keys: string[]) =>
   product.dependencies.db.transaction(tx => deleteAfterCommit(tx, product.dependencies, keys))
-const doomedKeys = async () => (await product.dependencies.db.select().from(doomedFiles)).map(row => row.key)
+const pendingDeletions = async () => (await product.dependencies.db.select().from(fileDeletions)).map(row => row.key)
 async function present(...keys: string[]) {
   const found = await Promise.all(keys.map(async key => ((await product.dependencies.storage.stat(key)) ? key : [])))
   return found.flat()
@@ -45,10 +45,10 @@ describe('an unused file', () => {
     product.clock.advance(3600)
     await deleteDueFiles(product.dependencies)
     expect(await present(pictureKey(id('a')))).toEqual([])
-    expect(await doomedKeys()).toEqual([])
+    expect(await pendingDeletions()).toEqual([])
   })
 
-  test('stays, when the transaction that dooms it does not come about', async () => {
+  test('stays, when the transaction that deletes it rolls back', async () => {
     const { db } = product.dependencies
     await store(pictureKey(id('a')))
     const work = db.transaction(async tx => {
@@ -65,7 +65,7 @@ describe('an unused file', () => {
     const { remove } = storage
     const key = originalKey(id('a'))
     await store(key)
-    await doom(key)
+    await deleteFiles(key)
     storage.remove = async each => {
       await remove(each)
       await store(each)
@@ -73,7 +73,7 @@ describe('an unused file', () => {
     await product.runJobs()
     expect(await present(key)).toHaveLength(1)
     // and is still looked at, should nothing come to refer to it
-    expect(await doomedKeys()).toEqual([key])
+    expect(await pendingDeletions()).toEqual([key])
   })
 })
 
@@ -98,10 +98,10 @@ test('a used file stays, scheduled for deletion or not', async () => {
   ]
   const unneeded = [pictureKey(id('b')), attachmentKey(id('a')), originalKey(id('c')), recordingKey(id('e'))]
   for (const key of [...kept, ...unneeded]) await store(key)
-  await doom(...kept, ...unneeded)
+  await deleteFiles(...kept, ...unneeded)
   await product.runJobs()
   expect(await present(...kept, ...unneeded)).toEqual(kept)
-  expect(await doomedKeys()).toEqual([])
+  expect(await pendingDeletions()).toEqual([])
 })
 
 describe('while the store is away', () => {
@@ -129,7 +129,7 @@ describe('while the store is away', () => {
     for (const key of keys) await store(key)
     const stuck = [keys[0]!, keys[50]!]
     takeStoreAway(key => stuck.includes(key))
-    await doom(...keys)
+    await deleteFiles(...keys)
     await expect(deleteDueFiles(product.dependencies)).rejects.toThrow('away')
     expect(await present(...keys)).toEqual(stuck)
   })

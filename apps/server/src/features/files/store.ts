@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { keptDocuments } from '../../database/schema/documents.ts'
-import { doomedFiles } from '../../database/schema/doomed-files.ts'
+import { fileDeletions } from '../../database/schema/file-deletions.ts'
 import { attachments } from '../../database/schema/forms.ts'
 import { profiles } from '../../database/schema/profiles.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'
@@ -10,32 +10,32 @@ import { media, recommendations } from '../../database/schema/recommendations.ts
 export async function scheduleDeletions(db: Db, keys: string[], now: Date) {
   const rows = [...new Set(keys)].sort().map(key => ({ key, dueAt: now }))
   if (rows.length === 0) return
-  const dueAt = sql`least(${doomedFiles.dueAt}, excluded.due_at)`
-  await db.insert(doomedFiles).values(rows).onConflictDoUpdate({ target: doomedFiles.key, set: { dueAt } })
+  const dueAt = sql`least(${fileDeletions.dueAt}, excluded.due_at)`
+  await db.insert(fileDeletions).values(rows).onConflictDoUpdate({ target: fileDeletions.key, set: { dueAt } })
 }
 
 /** Postpones an earlier deletion of the same key. */
 export async function deleteUnlessUsed(db: Db, key: string, dueAt: Date) {
-  const later = sql`greatest(${doomedFiles.dueAt}, excluded.due_at)`
+  const later = sql`greatest(${fileDeletions.dueAt}, excluded.due_at)`
   await db
-    .insert(doomedFiles)
+    .insert(fileDeletions)
     .values({ key, dueAt })
-    .onConflictDoUpdate({ target: doomedFiles.key, set: { dueAt: later } })
+    .onConflictDoUpdate({ target: fileDeletions.key, set: { dueAt: later } })
 }
 
 export async function listDue(db: Db, now: Date, after: string, most: number): Promise<string[]> {
   const rows = await db
-    .select({ key: doomedFiles.key })
-    .from(doomedFiles)
-    .where(and(lte(doomedFiles.dueAt, now), gt(doomedFiles.key, after)))
-    .orderBy(asc(doomedFiles.key))
+    .select({ key: fileDeletions.key })
+    .from(fileDeletions)
+    .where(and(lte(fileDeletions.dueAt, now), gt(fileDeletions.key, after)))
+    .orderBy(asc(fileDeletions.key))
     .limit(most)
   return rows.map(row => row.key)
 }
 
 /** Keeps a row that was postponed meanwhile: its file may have been written again. */
 export async function removeFromSchedule(db: Db, key: string, now: Date) {
-  await db.delete(doomedFiles).where(and(eq(doomedFiles.key, key), lte(doomedFiles.dueAt, now)))
+  await db.delete(fileDeletions).where(and(eq(fileDeletions.key, key), lte(fileDeletions.dueAt, now)))
 }
 
 export async function findReferrers(db: Db, ids: string[]) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { pages, tryEach } from '../../jobs/try-each.ts'
 import { findPageOwner } from '../accounts/service.ts'
 import { reminderMail } from './mails.ts'
@@ -17,12 +17,12 @@ export async function sendDueReminders(dependencies: Dependencies) {
   await tryEach(due, id => db.transaction(tx => sendReminder(tx, dependencies, id, now)))
 }
 
-async function sendReminder(tx: Db, surroundings: Surroundings, id: string, now: Date) {
+async function sendReminder(tx: Db, context: TransactionContext, id: string, now: Date) {
   const due = await lockDueReminder(tx, id, now)
   if (!due) return
   const invite = await markReminded(tx, id, now)
   const asker = (await findPageOwner(tx, invite.accountId))!
-  await queueMails(tx, surroundings, [invite], each => reminderMail(surroundings, asker, each, wasAskedFor(due)))
+  await queueMails(tx, context, [invite], each => reminderMail(context, asker, each, wasAskedFor(due)))
 }
 
 /** After a permanent failure of the mail server. */

@@ -7,7 +7,7 @@ import { authorSubject } from '@credence/contract/recommendations/old-praise/aut
 import type { Config } from '../../config.ts'
 import type { InviteRow } from '../../database/schema/invites.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
-import { type MailSurroundings, personOf, type Slip } from '../../mail/blocks.ts'
+import { type MailContext, personOf, type Slip } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailTemplate } from '../../mail/template.ts'
 import { unsubscribeFromRequestsUrl, unsubscribeUrl } from '../../mail/unsubscribe.ts'
@@ -26,10 +26,10 @@ export type Addressed = InviteRow & { email: string }
 /** The columns that the mail shows. */
 export type Letter = Pick<Addressed, 'id' | 'email' | 'memory' | 'reminders' | 'message' | 'askFor' | 'forOldPraise'>
 
-export function requestMail(surroundings: MailSurroundings, asker: Asker, invite: Letter): Mail {
-  const { config } = surroundings
+export function requestMail(context: MailContext, asker: Asker, invite: Letter): Mail {
+  const { config } = context
   return mailTemplate(config, {
-    ...lettersOf(surroundings, asker, invite),
+    ...lettersOf(context, asker, invite),
     ...(invite.forOldPraise
       ? {
           subject: authorSubject(asker.fullName),
@@ -49,14 +49,14 @@ export function requestMail(surroundings: MailSurroundings, asker: Asker, invite
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** `askedFor`: the invited person postponed the request to today. */
-export function reminderMail(surroundings: MailSurroundings, asker: Asker, invite: Addressed, askedFor: boolean): Mail {
+export function reminderMail(context: MailContext, asker: Asker, invite: Addressed, askedFor: boolean): Mail {
   const name = firstNameOf(asker.fullName)
   const wrote = `${name} wrote to you on ${longDate.format(invite.sentAt)}`
   const last = invite.timesReminded >= inviteLimits.mailReminders
   const follows = last ? 'This is the last reminder.' : 'At most one more reminder follows.'
   const subject = invite.forOldPraise ? authorSubject(asker.fullName) : requestSubject(asker.fullName, invite.memory)
-  return mailTemplate(surroundings.config, {
-    ...lettersOf(surroundings, asker, invite),
+  return mailTemplate(context.config, {
+    ...lettersOf(context, asker, invite),
     subject: `A reminder: ${subject}`,
     preview: askedFor ? 'You asked us to bring this up again.' : `${wrote} and has not heard back.`,
     title: invite.forOldPraise ? `${asker.fullName} kept what you wrote` : `${asker.fullName} asked for your word`,
@@ -66,24 +66,24 @@ export function reminderMail(surroundings: MailSurroundings, asker: Asker, invit
         : `${wrote} and has not heard back. A no is an answer too. This is what ${name} wrote:`,
       ...paragraphsOf(invite.message),
     ],
-    because: `${asker.fullName} typed ${invite.email} at ${hostOf(surroundings.config)} and asked us to send this. ${follows} Your reply goes to ${name}, not to us.`,
+    because: `${asker.fullName} typed ${invite.email} at ${hostOf(context.config)} and asked us to send this. ${follows} Your reply goes to ${name}, not to us.`,
   })
 }
 
 const inWords = ['no', 'one', 'two', 'three'] as const
 
 /** Shared by request and reminder. Links open a page and change nothing, because mail scanners open links. */
-function lettersOf(surroundings: MailSurroundings, asker: Asker, invite: Letter) {
+function lettersOf(context: MailContext, asker: Asker, invite: Letter) {
   const name = firstNameOf(asker.fullName)
   const letter = {
     to: invite.email,
-    fromName: senderName(asker.fullName, surroundings.config.productName),
+    fromName: senderName(asker.fullName, context.config.productName),
     replyTo: asker.email,
-    unsubscribeUrl: unsubscribeFromRequestsUrl(surroundings, invite.id),
-    person: personOf(surroundings, asker),
+    unsubscribeUrl: unsubscribeFromRequestsUrl(context, invite.id),
+    person: personOf(context, asker),
   }
-  if (invite.forOldPraise) return { ...letter, ...authorsParts(oldPraiseUrl(surroundings, invite.id), name, invite) }
-  const url = inviteUrl(surroundings, asker.slug, invite.id)
+  if (invite.forOldPraise) return { ...letter, ...authorsParts(oldPraiseUrl(context, invite.id), name, invite) }
+  const url = inviteUrl(context, asker.slug, invite.id)
   const slip = slipOf(name, invite)
   return {
     ...letter,
@@ -139,8 +139,8 @@ function hostOf(config: Config): string {
 }
 
 /** Repeats the name that the owner typed, and leaves out the address. */
-export function bouncedMail(surroundings: MailSurroundings, asker: Asker, invite: InviteRow): Mail {
-  const { config } = surroundings
+export function bouncedMail(context: MailContext, asker: Asker, invite: InviteRow): Mail {
+  const { config } = context
   const page = `${config.appOrigin}/dashboard/recommendations`
   const refused = `The mail server refused the address you typed for ${invite.fullName}, so the mail did not arrive.`
   return mailTemplate(config, {
@@ -166,6 +166,6 @@ export function bouncedMail(surroundings: MailSurroundings, asker: Asker, invite
           },
         }),
     because: 'You get this because you asked for a recommendation.',
-    unsubscribeUrl: unsubscribeUrl(surroundings, 'request_bounced', asker.accountId),
+    unsubscribeUrl: unsubscribeUrl(context, 'request_bounced', asker.accountId),
   })
 }

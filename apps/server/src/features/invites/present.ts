@@ -7,18 +7,18 @@ import type { Mail } from '../../mail/mail.ts'
 import type { Secrets } from '../../secrets.ts'
 import { stateOf } from './rules.ts'
 
-type Surroundings = { config: Config; secrets: Secrets }
+type LinkContext = { config: Config; secrets: Secrets }
 
-export function inviteUrl({ config, secrets }: Surroundings, slug: string, inviteId: string): string {
+export function inviteUrl({ config, secrets }: LinkContext, slug: string, inviteId: string): string {
   return `${config.appOrigin}/cr/${slug}/recommend?invite=${makeLinkToken(secrets.inviteKey, inviteId)}`
 }
 
 /** The author's page for an imported text. */
-export function oldPraiseUrl({ config, secrets }: Surroundings, inviteId: string): string {
+export function oldPraiseUrl({ config, secrets }: LinkContext, inviteId: string): string {
   return `${config.appOrigin}/old-praise/${makeLinkToken(secrets.inviteKey, inviteId)}`
 }
 
-export function presentInvite(surroundings: Surroundings, slug: string, { invite, recommendationId }: Asked): Invite {
+export function presentInvite(context: LinkContext, slug: string, { invite, recommendationId }: Asked): Invite {
   return {
     id: invite.id,
     full_name: invite.fullName,
@@ -29,7 +29,7 @@ export function presentInvite(surroundings: Surroundings, slug: string, { invite
     message: invite.message,
     ask_for: invite.askFor,
     state: stateOf(invite),
-    url: inviteUrl(surroundings, slug, invite.id),
+    url: inviteUrl(context, slug, invite.id),
     sent_at: invite.sentAt.toISOString(),
     opened_at: invite.openedAt?.toISOString() ?? null,
     reminded_at: invite.remindedAt?.toISOString() ?? null,

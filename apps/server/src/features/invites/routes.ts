@@ -11,7 +11,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { mailPolicy } from '../../http/security-headers.ts'
-import { streamedWords } from '../../http/streamed-words.ts'
+import { streamText } from '../../http/sse-text.ts'
 import { recordAnswer } from './answers/service.ts'
 import { draftRequest, makeQuestions } from './drafts/service.ts'
 import { presentInvite } from './present.ts'
@@ -77,7 +77,7 @@ export async function inviteAnswerRoutes(app: FastifyInstance, dependencies: Dep
 export async function inviteDraftRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, draftInvite, {
     handle: ({ owner, body, ...call }) =>
-      streamedWords(call, signal => draftRequest(dependencies, owner.accountId, body, signal)),
+      streamText(call, signal => draftRequest(dependencies, owner.accountId, body, signal)),
   })
 }
 
@@ -107,6 +107,6 @@ export async function invitePreviewRoutes(app: FastifyInstance, dependencies: De
 export async function inviteQuestionRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, draftQuestions, {
     handle: ({ body, ...call }) =>
-      streamedWords(call, signal => makeQuestions(dependencies, body.invite, body.language, signal)),
+      streamText(call, signal => makeQuestions(dependencies, body.invite, body.language, signal)),
   })
 }

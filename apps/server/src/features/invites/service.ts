@@ -6,7 +6,7 @@ import { oldPraiseLimits } from '@credence/contract/limits/old-praise-limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
@@ -119,7 +119,7 @@ function rowsFor({ clock }: Dependencies, accountId: string, request: NewInvites
 }
 
 /** Limits requests per owner, per owner and mailbox, and per mailbox. */
-export async function requireRoom(tx: Db, { clock, secrets }: Surroundings, accountId: string, people: Person[]) {
+export async function requireRoom(tx: Db, { clock, secrets }: TransactionContext, accountId: string, people: Person[]) {
   const { owner, ownerAndMailbox, mailbox } = rateLimits.invite
   const now = clock.now()
   const { count, oldest } = await countSince(tx, accountId, new Date(now.getTime() - owner.seconds * 1000))
@@ -140,16 +140,16 @@ export async function requireRoom(tx: Db, { clock, secrets }: Surroundings, acco
  */
 export async function queueMails(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   invites: Invite[],
   write: (invite: Addressed) => ReturnType<typeof requestMail>,
 ) {
   const addressed = invites.filter((invite): invite is Addressed => invite.email !== null)
   const emails = addressed.map(({ email }) => email)
-  const leftAlone = await findOptedOut(tx, surroundings, emails)
+  const leftAlone = await findOptedOut(tx, context, emails)
   for (const invite of addressed)
     if (!leftAlone.has(invite.email))
-      await surroundings.outgoingMail.queue(tx, write(invite), mailLifetimes.keeps, { inviteId: invite.id })
+      await context.outgoingMail.queue(tx, write(invite), mailLifetimes.keeps, { inviteId: invite.id })
 }
 
 export type Reminded =
@@ -182,7 +182,7 @@ export async function withdrawInvite({ db, clock }: Dependencies, accountId: str
   return { ok: false, reason: known ? 'invite_closed' : 'not_found' } as const
 }
 
-export async function findOptedOut(tx: Db, { secrets }: Surroundings, emails: string[]): Promise<Set<string>> {
+export async function findOptedOut(tx: Db, { secrets }: TransactionContext, emails: string[]): Promise<Set<string>> {
   // the exact address as well: old rows were stored before tags were ignored
   const hashesOf = (email: string) => [email, mailboxOf(email)].map(each => addressHash(secrets.neverAskKey, each))
   const never = await findNeverAsked(tx, emails.flatMap(hashesOf))
@@ -190,36 +190,40 @@ export async function findOptedOut(tx: Db, { secrets }: Surroundings, emails: st
 }
 
 /** For every owner. */
-export async function optOut(tx: Db, { clock, secrets }: Surroundings, email: string) {
+export async function optOut(tx: Db, { clock, secrets }: TransactionContext, email: string) {
   await insertNeverAsked(tx, addressHash(secrets.neverAskKey, mailboxOf(email)), clock.now())
 }
 
 /** At once, because only the owner can correct the address. */
-export async function notifyOfBounce(tx: Db, surroundings: Surroundings, invite: Invite) {
-  await notifyOfRequest(tx, surroundings, invite, 'bounced')
+export async function notifyOfBounce(tx: Db, context: TransactionContext, invite: Invite) {
+  await notifyOfRequest(tx, context, invite, 'bounced')
   const asker = await findPageOwner(tx, invite.accountId)
   if (asker && (await wants(tx, invite.accountId, 'request_bounced', 'mail')))
-    await surroundings.outgoingMail.queue(tx, bouncedMail(surroundings, asker, invite), mailLifetimes.keeps)
+    await context.outgoingMail.queue(tx, bouncedMail(context, asker, invite), mailLifetimes.keeps)
 }
 
 export async function notifyOfRequest(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   { id, accountId }: Invite,
   what: 'opened' | 'declined' | 'bounced',
 ) {
-  await createNotification(tx, surroundings, { accountId, kind: `request_${what}`, inviteId: id })
+  await createNotification(tx, context, { accountId, kind: `request_${what}`, inviteId: id })
 }
 
 /** Undefined when the owner withdrew the invite. */
-export async function findLiveInvite(db: Db, { secrets }: Surroundings, accountId: string, token: string) {
+export async function findLiveInvite(db: Db, { secrets }: TransactionContext, accountId: string, token: string) {
   const id = readLinkToken(secrets.inviteKey, token)
   const found = id ? await findOwnInvite(db, accountId, id) : undefined
   return found && !found.invite.withdrawnAt ? found.invite : undefined
 }
 
 /** In any state of the invite. */
-export async function findAskerOf(db: Db, { secrets }: Surroundings, token: string): Promise<PageOwner | undefined> {
+export async function findAskerOf(
+  db: Db,
+  { secrets }: TransactionContext,
+  token: string,
+): Promise<PageOwner | undefined> {
   const id = readLinkToken(secrets.inviteKey, token)
   const invite = id ? await findInvite(db, id) : undefined
   return invite && findPageOwner(db, invite.accountId)
@@ -231,12 +235,12 @@ type Reviewer = { accountId: string; email: string; token?: string | undefined }
  * For the transaction that saves a recommendation: marks its invite answered. A reviewer who used the open link still
  * answers their invite.
  */
-export async function takeInvite(tx: Db, surroundings: Surroundings, reviewer: Reviewer): Promise<string | null> {
+export async function takeInvite(tx: Db, context: TransactionContext, reviewer: Reviewer): Promise<string | null> {
   const { accountId, email, token } = reviewer
-  const byLink = token ? await findLiveInvite(tx, surroundings, accountId, token) : undefined
+  const byLink = token ? await findLiveInvite(tx, context, accountId, token) : undefined
   const invite = byLink ?? (await findUnansweredByEmail(tx, accountId, email))
   if (!invite) return null
-  const answeredAt = invite.answeredAt ?? surroundings.clock.now()
+  const answeredAt = invite.answeredAt ?? context.clock.now()
   await markAnswered(tx, invite.id, answeredAt)
   return invite.id
 }

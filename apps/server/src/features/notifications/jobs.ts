@@ -1,6 +1,6 @@
 import { noticeGroupOf } from '@credence/contract/notifications/preferences/notice-groups'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { pages, tryEach } from '../../jobs/try-each.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import type { PushOutcome } from '../../push/push.ts'
@@ -35,8 +35,8 @@ export async function sendDigests(dependencies: Dependencies) {
   await tryEach(due, accountId => db.transaction(tx => sendDigest(tx, dependencies, accountId)))
 }
 
-async function sendDigest(tx: Db, surroundings: Surroundings, accountId: string) {
-  const due = await takeDigestEntries(tx, accountId, surroundings.clock.now())
+async function sendDigest(tx: Db, context: TransactionContext, accountId: string) {
+  const due = await takeDigestEntries(tx, accountId, context.clock.now())
   const owner = await findPageOwner(tx, accountId)
   if (!owner) return
   const { choices } = await loadPreferences(tx, accountId)
@@ -44,10 +44,9 @@ async function sendDigest(tx: Db, surroundings: Surroundings, accountId: string)
     status === 'unread' && choices[noticeGroupOf[kind]].mail
   const entries = due.filter(isNews).map(details => {
     const { title, body, link } = textsOf(details)
-    return { title, body, url: `${surroundings.config.appOrigin}${link ?? '/notifications'}` }
+    return { title, body, url: `${context.config.appOrigin}${link ?? '/notifications'}` }
   })
-  if (entries.length > 0)
-    await surroundings.outgoingMail.queue(tx, digestMail(surroundings, owner, entries), mailLifetimes.keeps)
+  if (entries.length > 0) await context.outgoingMail.queue(tx, digestMail(context, owner, entries), mailLifetimes.keeps)
 }
 
 /** Longer than any delivery takes. */

@@ -1,5 +1,5 @@
 import { firstNameOf } from '@credence/contract/first-name'
-import type { Entry, MailSurroundings } from '../../mail/blocks.ts'
+import type { Entry, MailContext } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailTemplate } from '../../mail/template.ts'
 import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
@@ -10,8 +10,8 @@ type Owner = { accountId: string; email: string; fullName: string }
 const mostEntries = 20
 
 /** Newest first, at least one entry. */
-export function digestMail(surroundings: MailSurroundings, owner: Owner, happened: Entry[]): Mail {
-  const { config } = surroundings
+export function digestMail(context: MailContext, owner: Owner, happened: Entry[]): Mail {
+  const { config } = context
   const [first] = happened
   const others = happened.length - 1
   const left = happened.length - mostEntries
@@ -29,6 +29,6 @@ export function digestMail(surroundings: MailSurroundings, owner: Owner, happene
       after: left > 0 ? `There are ${left} more there.` : 'What you have read there does not come by mail.',
     },
     because: 'You get this at most once a day, because you want to hear of it by e-mail.',
-    unsubscribeUrl: unsubscribeUrl(surroundings, 'digest', owner.accountId),
+    unsubscribeUrl: unsubscribeUrl(context, 'digest', owner.accountId),
   })
 }

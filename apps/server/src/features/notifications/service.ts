@@ -10,7 +10,7 @@ import {
   usualChoices,
 } from '@credence/contract/notifications/preferences/notice-groups'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
 import { findPageOwner, lockOwner, requireEmail } from '../accounts/service.ts'
@@ -37,11 +37,11 @@ type NewNotice = Omit<Parameters<typeof insertNotification>[1], 'createdAt' | 'd
 const mostShown = 200
 
 /** For the transaction of the event. Some kinds wait for the digest mail. */
-export async function createNotification(tx: Db, surroundings: Surroundings, notice: NewNotice) {
-  const createdAt = surroundings.clock.now()
+export async function createNotification(tx: Db, context: TransactionContext, notice: NewNotice) {
+  const createdAt = context.clock.now()
   const digestAt = digestTimeOf(notice.kind, createdAt)
   const notificationId = await insertNotification(tx, { ...notice, createdAt, digestAt })
-  if (notificationId) await queuePushes(tx, surroundings, { notificationId, ...notice })
+  if (notificationId) await queuePushes(tx, context, { notificationId, ...notice })
 }
 
 export async function loadNotifications(dependencies: Dependencies, accountId: string): Promise<Notification[]> {
@@ -106,7 +106,7 @@ export async function turnOffMails({ db, clock }: Dependencies, accountId: strin
 type NewPush = { notificationId: string; accountId: string; kind: NotificationKind }
 
 /** In the transaction of the event: one push per device, so that each is retried on its own. */
-async function queuePushes(tx: Db, { clock, jobs }: Surroundings, { notificationId, accountId, kind }: NewPush) {
+async function queuePushes(tx: Db, { clock, jobs }: TransactionContext, { notificationId, accountId, kind }: NewPush) {
   const deviceIds = await listDeviceIds(tx, accountId)
   if (deviceIds.length === 0 || !(await wants(tx, accountId, kind, 'push'))) return
   const createdAt = clock.now()

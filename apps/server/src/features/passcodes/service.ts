@@ -3,7 +3,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { retention } from '@credence/contract/limits/retention'
 import type { Db } from '../../database/database.ts'
 import { type Caller, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
@@ -83,7 +83,7 @@ export async function identifyCaller(db: Db, caller: Caller, flow: string): Prom
 }
 
 /** For the operator, oldest first. */
-export async function loadPasscodeHours(db: Db, { clock }: Pick<Surroundings, 'clock'>) {
+export async function loadPasscodeHours(db: Db, { clock }: Pick<TransactionContext, 'clock'>) {
   return listHoursSince(db, usualSince(clock.now()))
 }
 

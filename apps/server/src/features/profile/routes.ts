@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { sendSession } from '../../http/session.ts'
-import { streamedWords } from '../../http/streamed-words.ts'
+import { streamText } from '../../http/sse-text.ts'
 import { reissueToken } from '../sessions/service.ts'
 import { draftField, readFields } from './drafts/service.ts'
 import { removePicture, savePicture } from './picture/service.ts'
@@ -57,14 +57,14 @@ export async function profileRoutes(app: FastifyInstance, dependencies: Dependen
 export async function profileDraftRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, draftProfile, {
     handle: ({ owner, body, ...call }) =>
-      streamedWords(call, signal => draftField(dependencies, owner.accountId, body, signal)),
+      streamText(call, signal => draftField(dependencies, owner.accountId, body, signal)),
   })
 }
 
 export async function cvRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, readCv, {
     handle: ({ owner, body, ...call }) =>
-      streamedWords(call, signal => readFields(dependencies, owner.accountId, body.cv, signal)),
+      streamText(call, signal => readFields(dependencies, owner.accountId, body.cv, signal)),
   })
 }
 

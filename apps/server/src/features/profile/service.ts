@@ -2,9 +2,8 @@ import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import type { Db } from '../../database/database.ts'
-import { isUniqueViolation } from '../../database/unique-violation.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import { type Db, isUniqueViolation } from '../../database/database.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { portraitPath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
 import { lockOwner } from '../accounts/service.ts'
@@ -214,18 +213,18 @@ export async function loadSharedRecommendation(
 }
 
 /** By an operator. False when already hidden. */
-export async function hidePage(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
-  return setPageHidden(tx, surroundings, accountId, surroundings.clock.now())
+export async function hidePage(tx: Db, context: TransactionContext, accountId: string): Promise<boolean> {
+  return setPageHidden(tx, context, accountId, context.clock.now())
 }
 
 /** False when no operator hid it. */
-export async function showPageAgain(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
-  return setPageHidden(tx, surroundings, accountId, null)
+export async function showPageAgain(tx: Db, context: TransactionContext, accountId: string): Promise<boolean> {
+  return setPageHidden(tx, context, accountId, null)
 }
 
 /** Records follow the page's visibility. */
-async function setPageHidden(tx: Db, surroundings: Surroundings, accountId: string, hiddenAt: Date | null) {
+async function setPageHidden(tx: Db, context: TransactionContext, accountId: string, hiddenAt: Date | null) {
   const isDone = await setHidden(tx, accountId, hiddenAt)
-  if (isDone) await refreshRecordsOf(tx, surroundings, accountId)
+  if (isDone) await refreshRecordsOf(tx, context, accountId)
   return isDone
 }

@@ -1,7 +1,7 @@
 import type { PlanId } from '@credence/contract/subscription/plans'
 import { and, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { type Asked, prepared } from '../../database/prepared.ts'
+import { type Placeholders, prepared } from '../../database/prepared.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { isOpenPage, type ProfileRow, profiles } from '../../database/schema/profiles.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
@@ -36,7 +36,7 @@ const selectFound = (db: Db) =>
     .innerJoin(accounts, eq(accounts.id, profiles.accountId))
     .leftJoin(whatPeopleSay, eq(whatPeopleSay.accountId, profiles.accountId))
 
-const profileBySlug = prepared('profile_by_slug', (db, { slug }: Asked<'slug'>) =>
+const profileBySlug = prepared('profile_by_slug', (db, { slug }: Placeholders<'slug'>) =>
   selectFound(db).where(eq(accounts.slug, slug)),
 )
 
@@ -45,7 +45,7 @@ export async function findProfileBySlug(db: Db, slug: string): Promise<FoundProf
   return row
 }
 
-const profileOfAccount = prepared('profile_of_account', (db, { accountId }: Asked<'accountId'>) =>
+const profileOfAccount = prepared('profile_of_account', (db, { accountId }: Placeholders<'accountId'>) =>
   selectFound(db).where(eq(profiles.accountId, accountId)),
 )
 
@@ -97,7 +97,7 @@ const mostSets = 40
 const sets = new Map<string, ReturnType<typeof prepareUpdate>>()
 
 function prepareUpdate(fields: Fields, number: number) {
-  return prepared(`save_words_${number}`, (db, asked: Asked<string>) =>
+  return prepared(`save_words_${number}`, (db, asked: Placeholders<string>) =>
     updateFields(db, asked.accountId!, fields, (kind, field) => asked[`${kind}_${field}`]),
   )
 }

@@ -5,7 +5,7 @@ import { confirmedAgain } from '@credence/contract/recommendations/still-true/co
 import type { Config } from '../../config.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'
-import { type MailSurroundings, personOf } from '../../mail/blocks.ts'
+import { type MailContext, personOf } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { groupedCode, mailTemplate } from '../../mail/template.ts'
 import { unsubscribeFromStillTrueUrl, unsubscribeUrl } from '../../mail/unsubscribe.ts'
@@ -27,13 +27,13 @@ const kinds = {
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** Without a still of the video: it is unpublished, and mails are stored elsewhere. */
-export function receivedMail(surroundings: MailSurroundings, owner: Recommended, given: Given): Mail {
-  const dashboard = `${surroundings.config.appOrigin}/dashboard/recommendations`
+export function receivedMail(context: MailContext, owner: Recommended, given: Given): Mail {
+  const dashboard = `${context.config.appOrigin}/dashboard/recommendations`
   const { recommendation } = given
   const { type, reviewerName, reviewerPosition, reviewerEmail, source, years, givenAt } = recommendation
   const unseen = 'Nobody else has seen it, and nobody will until you publish it.'
   const words = `${kinds[type].name}${lengthOf(given)}. ${unseen}`
-  return mailTemplate(surroundings.config, {
+  return mailTemplate(context.config, {
     to: owner.email,
     subject: `${reviewerName} recommended you`,
     preview: words,
@@ -51,7 +51,7 @@ export function receivedMail(surroundings: MailSurroundings, owner: Recommended,
     because: recommendation.inviteId
       ? 'You get this because somebody answered your request.'
       : 'You get this because somebody came to your page and recommended you.',
-    unsubscribeUrl: unsubscribeUrl(surroundings, 'recommendation_received', owner.accountId),
+    unsubscribeUrl: unsubscribeUrl(context, 'recommendation_received', owner.accountId),
   })
 }
 
@@ -94,13 +94,13 @@ export function publicMail(
 
 /** `controlUrl` opens the reviewer's page without a sign-in, so it goes to the reviewer's mailbox only. */
 export function thanksMail(
-  surroundings: MailSurroundings,
+  context: MailContext,
   owner: Recommended,
   given: Given,
   note: string,
   controlUrl: string,
 ): Mail {
-  const { config } = surroundings
+  const { config } = context
   const { reviewerEmail, reviewerName } = given.recommendation
   const ownerName = owner.fullName || owner.slug
   const words =
@@ -111,7 +111,7 @@ export function thanksMail(
     subject: `${ownerName} says thank you`,
     preview: words.split('\n')[0]!,
     title: `${ownerName} thanks you for your word`,
-    person: personOf(surroundings, { ...owner, fullName: ownerName }),
+    person: personOf(context, { ...owner, fullName: ownerName }),
     paragraphs: words.split(/\n{2,}/),
     action: {
       label: 'See what you said',
@@ -188,7 +188,7 @@ type Owner = { slug: string; fullName: string }
  * scanners open links.
  */
 export function reconfirmationMail(
-  surroundings: MailSurroundings,
+  context: MailContext,
   owner: Owner,
   given: Given,
   { url, now }: { url: string; now: Date },
@@ -198,7 +198,7 @@ export function reconfirmationMail(
   const said = quoteOf(
     given.recommendation.text ?? given.recommendation.line ?? openingWords(given.media?.captions ?? null) ?? '',
   )
-  return mailTemplate(surroundings.config, {
+  return mailTemplate(context.config, {
     to: reviewerEmail,
     subject: `Is this still true? What you said about ${ownerName}`,
     preview: `You recommended ${ownerName} in ${month.format(givenAt)}. One look is enough.`,
@@ -218,8 +218,8 @@ export function reconfirmationMail(
       after: 'The page has three answers: still true, change it, take it back. Opening it answers nothing yet.',
     },
     note: `If you say yes, readers see “${confirmedAgain(now)}”. If you do nothing, it stays as it is, with its old date.`,
-    because: `You get this once a year for each recommendation you gave, because this address confirmed it at ${new URL(surroundings.config.appOrigin).host}.`,
-    unsubscribeUrl: unsubscribeFromStillTrueUrl(surroundings, id),
+    because: `You get this once a year for each recommendation you gave, because this address confirmed it at ${new URL(context.config.appOrigin).host}.`,
+    unsubscribeUrl: unsubscribeFromStillTrueUrl(context, id),
     unsubscribeLabel: 'Do not ask me again',
   })
 }

@@ -16,12 +16,12 @@ import { getWhatPeopleSay, updateWhatPeopleSay } from '@credence/contract/recomm
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { callerOf, givenFrom } from '../../http/caller.ts'
+import { callerOf, submittedFrom } from '../../http/caller.ts'
+import { refreshDeviceCookie } from '../../http/device-cookie.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
-import { flowOf } from '../../http/flow.ts'
 import { createSlots } from '../../http/limits/concurrency-slots.ts'
-import { sendReviewerSession } from '../../http/reviewer-session.ts'
-import { streamedWords } from '../../http/streamed-words.ts'
+import { sendReviewerSession } from '../../http/session.ts'
+import { streamText } from '../../http/sse-text.ts'
 import { portraitPath } from '../../media/portrait-path.ts'
 import { wrongPasscode } from '../passcodes/service.ts'
 import { samplesOf, writeDown } from './dictate/service.ts'
@@ -96,7 +96,7 @@ export async function dictateRoutes(app: FastifyInstance, dependencies: Dependen
       const takeBack = app.requireBelow('seconds of speech', limits.sound, request.ip, seconds)
       const spoken = { slug: params.slug, links: query, samples, caller: callerOf(dependencies, request) }
       const { text, isEnglish } = await writeDown(dependencies, spoken).catch(error => {
-        // a failed transcription costs as much as any other
+        // audio without words takes as long to transcribe as any other
         if (!(error instanceof AppError && error.code === 'words_not_heard')) takeBack()
         throw error
       })
@@ -110,7 +110,7 @@ export async function notesRoutes(app: FastifyInstance, dependencies: Dependenci
     ipLimits: rateLimits.notesDraft.ip,
     async handle({ params, body, request, reply }) {
       const input = await countNotesDraft(dependencies, params.slug, body, callerOf(dependencies, request))
-      return streamedWords({ request, reply }, signal => writeFromNotes(dependencies, input, signal))
+      return streamText({ request, reply }, signal => writeFromNotes(dependencies, input, signal))
     },
   })
 }
@@ -121,7 +121,7 @@ export async function reviewerSessionRoutes(app: FastifyInstance, dependencies: 
   endpointRoute(app, sendReviewerPasscode, {
     ipLimits: rateLimits.reviewerPasscode.ip,
     async handle({ body, request, reply }) {
-      const { newFlow } = flowOf(config, request, reply)
+      const { newFlow } = refreshDeviceCookie(config, request, reply)
       await requestReviewerPasscode(dependencies, body, { flow: newFlow, caller: callerOf(dependencies, request) })
       return undefined
     },
@@ -130,7 +130,7 @@ export async function reviewerSessionRoutes(app: FastifyInstance, dependencies: 
   endpointRoute(app, verifyReviewer, {
     ipLimits: rateLimits.reviewerPasscode.ip,
     async handle({ body, request, reply }) {
-      const { flow } = flowOf(config, request, reply)
+      const { flow } = refreshDeviceCookie(config, request, reply)
       const confirmed = await confirmReviewer(dependencies, body, flow)
       if (!confirmed.ok) throw wrongPasscode(confirmed.triesLeft)
       sendReviewerSession(dependencies, reply, confirmed.token)
@@ -143,7 +143,7 @@ export async function submitRoutes(app: FastifyInstance, dependencies: Dependenc
   endpointRoute(app, submitRecommendation, {
     ipLimits: rateLimits.submitRecommendation.ip,
     async handle({ body, reviewer, request }) {
-      const from = { caller: callerOf(dependencies, request), ...givenFrom(dependencies, request) }
+      const from = { caller: callerOf(dependencies, request), ...submittedFrom(dependencies, request) }
       const id = await giveRecommendation(dependencies, reviewer, body, from)
       return { recommendation_id: id, control_token: reviewerToken(dependencies, id) }
     },

@@ -6,7 +6,7 @@ import type {
 } from '@credence/contract/recommendations/recommendation-schema'
 import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
@@ -48,7 +48,7 @@ type Shown = { recommendations: PublicRecommendation[]; whatPeopleSay: WhatPeopl
 /** With themes. `sign` where visitors cannot see the files. One query. */
 export async function loadPublished(
   db: Db,
-  surroundings: Pick<Dependencies, 'ai'>,
+  context: Pick<Dependencies, 'ai'>,
   { accountId, said }: { accountId: string; said: SaidRow | null },
   sign?: Sign,
 ): Promise<Shown> {
@@ -56,7 +56,7 @@ export async function loadPublished(
   const shown = published.map(presentPublicRecommendation)
   return {
     recommendations: sign ? shown.map(each => signedRecommendation(each, sign)) : shown,
-    whatPeopleSay: themesOf(surroundings, said, published),
+    whatPeopleSay: themesOf(context, said, published),
   }
 }
 
@@ -65,8 +65,8 @@ export async function loadReceived(dependencies: Dependencies, accountId: string
   return present(dependencies, await findReceived(dependencies.db, accountId))
 }
 
-function present(surroundings: Surroundings, received: Received[]) {
-  const sign = (path: string) => signedMediaPath(surroundings, path)
+function present(context: TransactionContext, received: Received[]) {
+  const sign = (path: string) => signedMediaPath(context, path)
   const signals = signalsOf(received)
   return received.map((given, position) =>
     presentOwnerRecommendation(given, { position, signals: signals[position]! }, sign),
@@ -132,8 +132,8 @@ export async function changeRecommendation(
   })
 }
 
-async function outcome(tx: Db, surroundings: Surroundings, accountId: string, id: string): Promise<Changed> {
-  const all = present(surroundings, await findReceived(tx, accountId))
+async function outcome(tx: Db, context: TransactionContext, accountId: string, id: string): Promise<Changed> {
+  const all = present(context, await findReceived(tx, accountId))
   const recommendation = all.find(each => each.id === id)
   return recommendation ? { ok: true, recommendation } : { ok: false, reason: 'not_found' }
 }
@@ -142,14 +142,14 @@ async function outcome(tx: Db, surroundings: Surroundings, accountId: string, id
  * Mails each reviewer when their recommendation first becomes public. Call it in every transaction that publishes a
  * recommendation or a page.
  */
-export async function announcePublished(tx: Db, surroundings: Surroundings, accountId: string) {
-  const { clock, config, outgoingMail } = surroundings
+export async function announcePublished(tx: Db, context: TransactionContext, accountId: string) {
+  const { clock, config, outgoingMail } = context
   const owner = await findPageOwner(tx, accountId)
   if (!owner?.isOpen || !showsSection(owner.sections, 'recommendations')) return
   for (const row of await takeUnannounced(tx, accountId, clock.now()))
     await outgoingMail.queue(
       tx,
-      publicMail(config, owner, row, reviewerControlUrl(surroundings, row.id)),
+      publicMail(config, owner, row, reviewerControlUrl(context, row.id)),
       mailLifetimes.keeps,
     )
 }
@@ -175,24 +175,24 @@ export async function thank(dependencies: Dependencies, accountId: string, id: s
  */
 export async function notifyOwnerOfRecommendation(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   recommendationId: string,
   what: 'received' | 'changed' | 'confirmed' | 'withdrawn',
 ) {
-  const { outgoingMail } = surroundings
+  const { outgoingMail } = context
   const given = await findGiven(tx, recommendationId)
   const owner = given && (await findPageOwner(tx, given.recommendation.accountId))
   if (!given || !owner) return
   if (what === 'withdrawn') await forgetAbout(tx, recommendationId)
   const { accountId } = owner
   const kind = `recommendation_${what}` as const
-  await createNotification(tx, surroundings, {
+  await createNotification(tx, context, {
     accountId,
     kind,
     recommendationId: what === 'withdrawn' ? null : recommendationId,
   })
   if (what === 'received' && (await wants(tx, accountId, kind, 'mail')))
-    await outgoingMail.queue(tx, receivedMail(surroundings, owner, given), mailLifetimes.keeps)
+    await outgoingMail.queue(tx, receivedMail(context, owner, given), mailLifetimes.keeps)
 }
 
 /** For the operator, without the texts. */
@@ -203,25 +203,25 @@ export async function loadTitlesOf(db: Db, accountId: string) {
 }
 
 /** By an operator. False when already hidden. */
-export async function hideRecommendation(tx: Db, surroundings: Surroundings, accountId: string, id: string) {
-  return setRecommendationHidden(tx, surroundings, accountId, id, surroundings.clock.now())
+export async function hideRecommendation(tx: Db, context: TransactionContext, accountId: string, id: string) {
+  return setRecommendationHidden(tx, context, accountId, id, context.clock.now())
 }
 
 /** False when no operator hid it. */
-export async function showRecommendationAgain(tx: Db, surroundings: Surroundings, accountId: string, id: string) {
-  return setRecommendationHidden(tx, surroundings, accountId, id, null)
+export async function showRecommendationAgain(tx: Db, context: TransactionContext, accountId: string, id: string) {
+  return setRecommendationHidden(tx, context, accountId, id, null)
 }
 
 async function setRecommendationHidden(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   accountId: string,
   id: string,
   hiddenAt: Date | null,
 ) {
   const isDone = await setHiddenByOperator(tx, accountId, id, hiddenAt)
-  if (isDone) await queueThemes(tx, surroundings, accountId)
-  if (isDone) await refreshRecord(tx, surroundings, id)
+  if (isDone) await queueThemes(tx, context, accountId)
+  if (isDone) await refreshRecord(tx, context, id)
   return isDone
 }
 

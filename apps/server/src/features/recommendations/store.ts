@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { type Asked, prepared } from '../../database/prepared.ts'
+import { type Placeholders, prepared } from '../../database/prepared.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { mailboxIn } from '../../database/schema/column-types.ts'
 import { invites } from '../../database/schema/invites.ts'
-import { recommendedBackAt } from '../../database/schema/mutual.ts'
 import {
   type Given,
   lastHeardOf,
@@ -12,6 +11,7 @@ import {
   type Origin,
   type RecommendationRow,
   recommendations,
+  recommendedBackAt,
   reviewerSessions,
   type Shown,
   shownColumns,
@@ -25,7 +25,7 @@ const record = { key, signedAt, fileName, bytes, sha256 }
 const around = { record, askedAt: invites.sentAt, recommendedBackAt }
 const given = { recommendation: recommendations, media, ...around }
 
-const published = prepared('published_recommendations', (db, { accountId }: Asked<'accountId'>) =>
+const published = prepared('published_recommendations', (db, { accountId }: Placeholders<'accountId'>) =>
   db
     .select({ ...shownColumns, ...around })
     .from(recommendations)
@@ -57,7 +57,7 @@ export async function findPublished(db: Db, accountId: string): Promise<Shown[]>
 const stillGiven = (accountId: string | Placeholder) =>
   and(eq(recommendations.accountId, accountId), isNull(recommendations.withdrawnAt))
 
-const received = prepared('received_recommendations', (db, { accountId }: Asked<'accountId'>) =>
+const received = prepared('received_recommendations', (db, { accountId }: Placeholders<'accountId'>) =>
   db
     .select({ ...given, ownerEmail: accounts.email })
     .from(recommendations)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { reports } from '../../database/schema/reports.ts'
+import { reports } from '../../database/schema/forms.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { operate } from '../../testing/operate.ts'
 import { cleanUp } from '../clean-up/jobs.ts'

@@ -3,7 +3,7 @@ import { retention } from '@credence/contract/limits/retention'
 import type { Report } from '@credence/contract/reports/endpoints'
 import type { Db } from '../../database/database.ts'
 import { type Caller, isCrowded, requireRoom } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { findPageOwner } from '../accounts/service.ts'
@@ -41,7 +41,7 @@ export async function takeReport({ db, clock }: Dependencies, report: Report, { 
 type ReportOfPage = Awaited<ReturnType<typeof listReports>>[number]
 
 /** Erases the reporter's address. False when already closed. */
-export async function finishReport(tx: Db, { clock }: Surroundings, id: string): Promise<boolean> {
+export async function finishReport(tx: Db, { clock }: TransactionContext, id: string): Promise<boolean> {
   return closeReport(tx, id, clock.now())
 }
 
@@ -51,38 +51,38 @@ export type Reported = { report: ReportOfPage; recommendationId: string | null }
 /** Hides it, evicts cached documents and mails the owner. False when already hidden. */
 export async function hideReported(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   { report, recommendationId }: Reported,
   note: string,
 ): Promise<boolean> {
   const { accountId } = report
   const hidden = recommendationId
-    ? await hideRecommendation(tx, surroundings, accountId, recommendationId)
-    : await hidePage(tx, surroundings, accountId)
+    ? await hideRecommendation(tx, context, accountId, recommendationId)
+    : await hidePage(tx, context, accountId)
   if (!hidden) return false
-  await evictDocuments(tx, surroundings, accountId)
-  await tellOwner(tx, surroundings, accountId, hiddenMail, { kind: report.kind, recommendationId, note })
+  await evictDocuments(tx, context, accountId)
+  await tellOwner(tx, context, accountId, hiddenMail, { kind: report.kind, recommendationId, note })
   return true
 }
 
 /** False when it was not hidden. */
 export async function showReported(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   { report: { accountId, kind }, recommendationId }: Reported,
 ): Promise<boolean> {
   const shown = recommendationId
-    ? await showRecommendationAgain(tx, surroundings, accountId, recommendationId)
-    : await showPageAgain(tx, surroundings, accountId)
+    ? await showRecommendationAgain(tx, context, accountId, recommendationId)
+    : await showPageAgain(tx, context, accountId)
   if (!shown) return false
-  await announcePublished(tx, surroundings, accountId)
-  await tellOwner(tx, surroundings, accountId, shownMail, { kind, recommendationId, note: '' })
+  await announcePublished(tx, context, accountId)
+  await tellOwner(tx, context, accountId, shownMail, { kind, recommendationId, note: '' })
   return true
 }
 
 async function tellOwner(
   tx: Db,
-  { config, outgoingMail }: Surroundings,
+  { config, outgoingMail }: TransactionContext,
   accountId: string,
   write: typeof hiddenMail,
   { recommendationId, ...told }: { kind: string; recommendationId: string | null; note: string },

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
+import { reports } from '../../database/schema/forms.ts'
 import { isOpenPage, profiles } from '../../database/schema/profiles.ts'
-import { reports } from '../../database/schema/reports.ts'
 
 /** The account behind a public page. */
 export async function findShownAccount(db: Db, slug: string): Promise<string | undefined> {

@@ -5,8 +5,8 @@ import { sessionLimits } from '@credence/contract/limits/session-limits'
 import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
-import type { Owner } from '../../who-calls.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
+import type { Owner } from '../../principal.ts'
 import { createTokenVerifier, networkHash, type RefreshPair, readRefreshPair, refreshPair, signToken } from './rules.ts'
 import {
   deleteSessionsEndedBefore,
@@ -78,10 +78,10 @@ type NewSession = {
 /** In the transaction that proved the address. */
 export async function startSession(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   { account, device, browserSecret, network = null, onNewDevice }: NewSession,
 ): Promise<Issued> {
-  const { clock, secrets } = surroundings
+  const { clock, secrets } = context
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + sessionLimits.absoluteSeconds * 1000)
   const times = { createdAt: now, rotatedAt: now, lastUsedAt: now, expiresAt }
@@ -92,7 +92,7 @@ export async function startSession(
   await endOldestSessions(tx, account.id, sessionLimits.perAccount, now)
   const known = await knowsDevice(tx, account.id, deviceHash, sessionId)
   if (known.signedInBefore && !known.fromHere) await onNewDevice?.(now)
-  return issue(surroundings, account, sessionId, 0, expiresAt)
+  return issue(context, account, sessionId, 0, expiresAt)
 }
 
 function deviceHashOf(browserSecret: string): string {
@@ -115,7 +115,7 @@ function networksSince(now: Date): Date {
 }
 
 async function issue(
-  { config, secrets, clock }: Surroundings,
+  { config, secrets, clock }: TransactionContext,
   account: Pick<Account, 'id' | 'slug'>,
   sessionId: string,
   generation: number,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { type Asked, prepared } from '../../database/prepared.ts'
+import { type Placeholders, prepared } from '../../database/prepared.ts'
 import { accounts, type SessionRow, sessions } from '../../database/schema/accounts.ts'
 
 export type { SessionRow }
@@ -8,11 +8,11 @@ export type { SessionRow }
 /** Not ended, not expired, not idle. */
 export type Moment = { now: Date; idleSince: Date }
 
-function isLive({ now, idleSince }: Moment | Asked<keyof Moment>): SQL {
+function isLive({ now, idleSince }: Moment | Placeholders<keyof Moment>): SQL {
   return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince))!
 }
 
-const liveSession = prepared('live_session', (db, asked: Asked<'id' | keyof Moment>) =>
+const liveSession = prepared('live_session', (db, asked: Placeholders<'id' | keyof Moment>) =>
   db
     .select({ session: sessions, slug: accounts.slug })
     .from(sessions)
@@ -28,7 +28,7 @@ export async function findLiveSession(db: Db, id: string, moment: Moment) {
 
 const { id, accountId, generation, generationUsed, createdAt, confirmedAt } = sessions
 
-const sessionOfToken = prepared('session_of_token', (db, asked: Asked<'id' | keyof Moment>) =>
+const sessionOfToken = prepared('session_of_token', (db, asked: Placeholders<'id' | keyof Moment>) =>
   db
     .select({ id, accountId, generation, generationUsed, createdAt, confirmedAt })
     .from(sessions)

@@ -13,11 +13,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { callerOf, networkSeen } from '../../http/caller.ts'
-import { clearSessionCookies, cookieValues, hasPlantedCookies, hostCookie } from '../../http/cookies.ts'
+import { clearSessionCookies, cookieValues, hasPlantedCookies, hostCookie, requireOwnPage } from '../../http/cookies.ts'
+import { refreshDeviceCookie } from '../../http/device-cookie.ts'
 import { deviceName } from '../../http/device-name.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
-import { flowOf } from '../../http/flow.ts'
-import { requireOwnPage } from '../../http/own-page.ts'
 import { recentSeconds, requireRecentPasscode, sendSession } from '../../http/session.ts'
 import { wrongPasscode } from '../passcodes/service.ts'
 import {
@@ -37,7 +36,7 @@ export async function signInRoutes(app: FastifyInstance, dependencies: Dependenc
     endpointRoute(app, endpoint, {
       ipLimits: rateLimits.sendPasscode.ip,
       async handle({ body, request, reply }) {
-        const { newFlow } = flowOf(config, request, reply)
+        const { newFlow } = refreshDeviceCookie(config, request, reply)
         await requestPasscode(dependencies, name, body, {
           flow: newFlow,
           caller: callerOf(dependencies, request),
@@ -50,7 +49,7 @@ export async function signInRoutes(app: FastifyInstance, dependencies: Dependenc
     ipLimits: rateLimits.verifyPasscode.ip,
     async handle({ body, request, reply }) {
       const browser = {
-        ...flowOf(config, request, reply),
+        ...refreshDeviceCookie(config, request, reply),
         device: deviceName(request.headers['user-agent']),
         network: networkSeen(dependencies, request),
       }
@@ -67,7 +66,7 @@ export async function stepUpRoutes(app: FastifyInstance, dependencies: Dependenc
   endpointRoute(app, sendFreshPasscode, {
     ipLimits: rateLimits.sendPasscode.ip,
     async handle({ owner, request, reply }) {
-      const { newFlow } = flowOf(config, request, reply)
+      const { newFlow } = refreshDeviceCookie(config, request, reply)
       await requestFreshPasscode(dependencies, owner, { flow: newFlow, caller: callerOf(dependencies, request) })
       return undefined
     },
@@ -76,7 +75,7 @@ export async function stepUpRoutes(app: FastifyInstance, dependencies: Dependenc
   endpointRoute(app, confirmFreshPasscode, {
     ipLimits: rateLimits.verifyPasscode.ip,
     async handle({ body, owner, request, reply }) {
-      const { flow } = flowOf(config, request, reply)
+      const { flow } = refreshDeviceCookie(config, request, reply)
       const confirmed = await confirmSession(dependencies, owner, body.otp, flow)
       if (!confirmed.ok) throw wrongPasscode(confirmed.triesLeft)
       return undefined

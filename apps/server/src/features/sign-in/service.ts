@@ -2,7 +2,7 @@ import type { PasscodeProof, SignupRequest } from '@credence/contract/sign-in/en
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
 import type { Caller } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { opensPageFor, recordSignUp, redeemCode, requireTry } from '../access/service.ts'
 import { findAccount, hasAccount, isSuspended, makeAccount, requireEmail } from '../accounts/service.ts'
@@ -53,9 +53,9 @@ export async function requestPasscode(
 }
 
 /** Looks up both in every case. */
-async function mayOpenAccount(db: Db, surroundings: Surroundings, email: string, access: string | undefined) {
-  const invited = await mayRegister(db, surroundings, email)
-  const opened = await opensPageFor(db, surroundings, email, access)
+async function mayOpenAccount(db: Db, context: TransactionContext, email: string, access: string | undefined) {
+  const invited = await mayRegister(db, context, email)
+  const opened = await opensPageFor(db, context, email, access)
   return invited || opened
 }
 
@@ -102,9 +102,9 @@ export async function signIn(dependencies: Dependencies, proof: PasscodeProof, b
   })
 }
 
-async function reportNewDevice(tx: Db, surroundings: Surroundings, account: Account, device: string, now: Date) {
-  const { config, outgoingMail } = surroundings
-  await createNotification(tx, surroundings, { accountId: account.id, kind: 'new_device', facts: { device } })
+async function reportNewDevice(tx: Db, context: TransactionContext, account: Account, device: string, now: Date) {
+  const { config, outgoingMail } = context
+  await createNotification(tx, context, { accountId: account.id, kind: 'new_device', facts: { device } })
   await outgoingMail.queue(tx, newDeviceMail(config, account.email, device, now), mailLifetimes.ofUseNow)
 }
 

@@ -2,7 +2,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { NewStory, Story } from '@credence/contract/stories/endpoints'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { bindAttachment, removeAttachments } from '../attachments/service.ts'
@@ -35,22 +35,22 @@ export async function isPublishedPicture({ db }: Pick<Dependencies, 'db'>, pictu
 }
 
 /** Mails the author. False when already published. */
-export async function publishStory(tx: Db, { clock, config, outgoingMail }: Surroundings, id: string) {
+export async function publishStory(tx: Db, { clock, config, outgoingMail }: TransactionContext, id: string) {
   const story = await setStoryState(tx, id, 'published', clock.now())
   if (story) await outgoingMail.queue(tx, publishedMail(config, story), mailLifetimes.onlyOnce)
   return story !== undefined
 }
 
 /** `note` is the operator's own text. */
-export async function refuseStory(tx: Db, { config, outgoingMail }: Surroundings, id: string, note: string) {
+export async function refuseStory(tx: Db, { config, outgoingMail }: TransactionContext, id: string, note: string) {
   const story = await setStoryState(tx, id, 'refused', null)
   if (story) await outgoingMail.queue(tx, refusedMail(config, story, note), mailLifetimes.onlyOnce)
   return story !== undefined
 }
 
 /** For the transaction that erases an account. */
-export async function removeStoriesOf(tx: Db, surroundings: Surroundings, email: string) {
-  await removeAttachments(tx, surroundings, await deleteStoriesOf(tx, email))
+export async function removeStoriesOf(tx: Db, context: TransactionContext, email: string) {
+  await removeAttachments(tx, context, await deleteStoriesOf(tx, email))
 }
 
 function presentStory(row: StoryRow): Story {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
-import { readBytesOnly } from '../../http/raw-body.ts'
+import { readBytesOnly } from '../../http/json-body.ts'
 import { findTestCheckout, payTest, type Renewed, savePaid, setRenewal, startCheckout, takeEvent } from './service.ts'
 
 export async function subscriptionRoutes(app: FastifyInstance, dependencies: Dependencies) {

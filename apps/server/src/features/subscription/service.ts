@@ -4,7 +4,7 @@ import type { CheckoutRequest } from '@credence/contract/subscription/checkout/e
 import type { Subscription } from '@credence/contract/subscription/endpoints'
 import { type PaidPlan, plans } from '@credence/contract/subscription/plans'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import type { PayerState, PaymentEvent, Payments } from '../../payments/payments.ts'
 import { accessKinds } from '../access/service.ts'
@@ -82,7 +82,7 @@ const nothingReal: PayerState = { subscription: null, invoices: [], unpaidUrl: n
 /** Undefined when the row changed meanwhile. */
 async function write(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   before: SubscriptionRow,
   state: PayerState,
 ): Promise<SubscriptionRow | undefined> {
@@ -96,7 +96,7 @@ async function write(
   await saveSynced(tx, accountId, taken, revision)
   if (taken.plan !== 'free') await deleteCheckout(tx, accountId)
   if (taken.plan !== row.plan)
-    await createNotification(tx, surroundings, { accountId, kind: 'plan_changed', facts: { plan: taken.plan } })
+    await createNotification(tx, context, { accountId, kind: 'plan_changed', facts: { plan: taken.plan } })
   return { ...row, ...taken, revision }
 }
 
@@ -144,13 +144,13 @@ export async function syncDueSubscriptions(dependencies: Dependencies) {
 }
 
 /** For the transaction that changes the account's address. */
-export async function moveInvoices(tx: Db, { jobs }: Surroundings, accountId: string) {
+export async function moveInvoices(tx: Db, { jobs }: TransactionContext, accountId: string) {
   const row = await findSubscription(tx, accountId)
   if (row?.provider === 'stripe') await jobs.enqueue(tx, 'move-invoices', { accountId })
 }
 
 /** For the transaction that erases the account. A job tells the provider until it confirms. */
-export async function stopPayments(tx: Db, { jobs }: Surroundings, accountId: string) {
+export async function stopPayments(tx: Db, { jobs }: TransactionContext, accountId: string) {
   const row = await findSubscription(tx, accountId)
   if (row?.provider === 'stripe') await jobs.enqueue(tx, 'forget-payer', { payerId: row.payerId })
 }

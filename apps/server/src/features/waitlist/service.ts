@@ -3,7 +3,7 @@ import { retention } from '@credence/contract/limits/retention'
 import type { WaitlistEntry } from '@credence/contract/waitlist/endpoints'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { hasAccount } from '../accounts/service.ts'
@@ -25,7 +25,7 @@ export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependen
 }
 
 /** Everyone while registration is open, otherwise invited addresses. */
-export async function mayRegister(db: Db, { config }: Surroundings, email: string): Promise<boolean> {
+export async function mayRegister(db: Db, { config }: TransactionContext, email: string): Promise<boolean> {
   return config.registration === 'open' || isInvited(db, email)
 }
 
@@ -37,7 +37,7 @@ export type Invited =
 /** On the waitlist or not. Sends the one mail that was promised. */
 export async function inviteAddress(
   tx: Db,
-  { clock, config, outgoingMail }: Surroundings,
+  { clock, config, outgoingMail }: TransactionContext,
   email: string,
 ): Promise<Invited> {
   if (config.registration === 'open') return { ok: false, reason: 'open to all' }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { waitlistEntries } from '../../database/schema/waitlist.ts'
+import { waitlistEntries } from '../../database/schema/forms.ts'
 
 type NewEntry = { fullName: string; email: string; createdAt: Date }
 

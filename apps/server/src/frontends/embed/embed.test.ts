@@ -49,7 +49,7 @@ describe('a frame', () => {
     const frame = await get('/embed/ada-walker')
     expect(frame.headers['x-frame-options']).toBeUndefined()
     expect(frame.headers['content-security-policy']).toContain('frame-ancestors *')
-    const empty = await get('/embed/nobody-here')
+    const empty = await get('/embed/no-such-page')
     expect(empty.headers['content-security-policy']).toContain('frame-ancestors *')
     for (const path of ['/cr/ada-walker', '/embed.js', '/embed', '/embed/a/b', '/registration']) {
       const { headers } = await get(path)
@@ -153,7 +153,7 @@ describe('where there is nothing to show', () => {
     const secret = await signInAs(product, 'eve@example.org')
     const payload = { slug: 'eve-private', full_name: 'Eve Private' }
     await product.call({ method: 'PATCH', url: '/api/profile', payload, headers: secret.headers })
-    const places = ['/embed/eve-private', '/embed/nobody-here', `/embed/ada-walker?card=${hidden}`, '/embed/%00']
+    const places = ['/embed/eve-private', '/embed/no-such-page', `/embed/ada-walker?card=${hidden}`, '/embed/%00']
     const answers = await Promise.all(places.map(place => get(place)))
     for (const { status, text, headers } of answers) {
       expect(status).toBe(404)
@@ -199,14 +199,14 @@ describe('where there is nothing to show', () => {
   })
 })
 
-test('a frame counts as embed, once for each reader, and never for whoever tries it out in our app', async () => {
+test('a frame counts as embed once per reader, and never for a preview in our app', async () => {
   const counted = async () => {
     await product.dependencies.viewCounter.flush()
     const rows = await product.dependencies.db.select().from(dailyViews)
     return rows.map(({ kind, count }) => [kind, count])
   }
   await get('/embed/ada-walker', { ...browser, 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' })
-  await get('/embed/nobody-here', browser)
+  await get('/embed/no-such-page', browser)
   expect(await counted()).toEqual([])
   for (const path of ['/embed/ada-walker', '/embed/ada-walker?badge', '/embed/ada-walker?from=qr'])
     await get(path, { ...browser, 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' })

@@ -5,21 +5,17 @@ import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { loadPublicPage, loadSharedRecommendation } from '../../features/profile/service.ts'
 import { html } from '../../html.ts'
-import { sharedForAMinute as shared } from '../kept/cache-controls.ts'
-import { embedPath } from './embed-request.ts'
+import { sharedForAMinute as shared } from '../page-cache/cached-page.ts'
+import { embedPath } from './embed-document.ts'
 
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 
 const sizes = { wall: { width: 720, height: 640 }, card: { width: 480, height: 420 } } as const
 const narrowest = 100
 
-/** One of our pages, in the eyes of a program that was given its address. */
 type Shown = { slug: string; name: string; card?: string }
 
-/**
- * How to show a page of ours elsewhere, for programs that get its address pasted (oembed.com). They read the bare answer of
- * the standard, so this is no call of ours and stands beside them.
- */
+/** Answers oEmbed (oembed.com) for pasted links. The standard has its own response format, so this is no API call of ours. */
 export function oembedRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { config } = dependencies
 
@@ -28,7 +24,7 @@ export function oembedRoutes(app: FastifyInstance, dependencies: Dependencies) {
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
     if ((searchParams.get('format') ?? 'json') !== 'json')
       return reply.code(501).send({ status: 'failed', message: 'Only format=json is answered.' })
-    // what is private is not there, as on its own page: nobody learns here that it exists
+    // a private profile answers like a missing one
     const shown = await findShown(searchParams.get('url') ?? '')
     if (!shown) throw new AppError('not_found')
     const { width, height } = sizes[shown.card ? 'card' : 'wall']
@@ -72,7 +68,7 @@ function nameOf({ full_name, slug }: { full_name: string; slug: string }): strin
   return full_name || slug
 }
 
-/** What can't be read, or would show nothing, is no limit. */
+/** Unreadable or too small values set no limit. */
 function limitOf(text: string | null): number {
   const limit = /^\d{1,6}$/.test(text ?? '') ? Number(text) : Number.POSITIVE_INFINITY
   return Math.max(limit, narrowest)

@@ -64,7 +64,7 @@ test('what is not a public page of ours is not there, and XML is not spoken', as
     '',
     'nonsense',
     `${app}/`,
-    `${app}/cr/nobody-here`,
+    `${app}/cr/no-such-page`,
     `${app}/cr/ada-walker/report`,
     `${app}/registration`,
     'http://localhost:4000/cr/ada-walker',
@@ -76,7 +76,7 @@ test('what is not a public page of ours is not there, and XML is not spoken', as
   for (const place of places) expect((await ask(place)).status, place).toBe(404)
   expect((await ask(`${app}/cr/ada-walker`, { format: 'xml' })).status).toBe(501)
   await change({ visibility: 'private' })
-  const [hidden, unknown] = [await ask(`${app}/cr/ada-walker`), await ask(`${app}/cr/nobody-here`)]
+  const [hidden, unknown] = [await ask(`${app}/cr/ada-walker`), await ask(`${app}/cr/no-such-page`)]
   expect([hidden.status, hidden.text]).toEqual([404, unknown.text])
   expect((await ask(`${app}/recommendation/${id}`)).status).toBe(404)
 })

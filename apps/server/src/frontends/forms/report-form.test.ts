@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { reports } from '../../database/schema/reports.ts'
+import { reports } from '../../database/schema/forms.ts'
 import { parseForm } from '../../http/form-body.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { publicFrontends } from '../../testing/public-frontends.ts'
@@ -45,7 +45,7 @@ test('a page leads to its form, and the form to the address that takes it', asyn
 })
 
 describe('a report without a script', () => {
-  test('is taken, and answered by a page that nobody keeps', async () => {
+  test('is taken, and answered by a page that is not cached', async () => {
     const { status, headers, text } = await send({ payload: field('  This is not her.\r\nAsk me & <b>+100%</b> ') })
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
@@ -199,7 +199,7 @@ describe('a report without a script', () => {
     )
     const slugs = [
       'eve-hides',
-      'nobody-here',
+      'no-such-page',
       'ada-walker',
       'sample',
       'Ada',
@@ -245,7 +245,7 @@ describe('a report without a script', () => {
 describe('the address of the form', () => {
   const open = (url: string) => product.call({ method: 'GET', url })
 
-  test('opened by itself shows the form, to nobody who searches', async () => {
+  test('shows the form when opened directly, without indexing', async () => {
     const { status, headers, text } = await open('/cr/ada-walker/report')
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
@@ -256,7 +256,7 @@ describe('the address of the form', () => {
   })
 
   test('moves with its page, and is there only while the page is', async () => {
-    for (const path of ['/cr/sample/report', '/cr/nobody-here/report']) expect((await open(path)).status).toBe(404)
+    for (const path of ['/cr/sample/report', '/cr/no-such-page/report']) expect((await open(path)).status).toBe(404)
     await change({ slug: 'ada-elsewhere' })
     const moved = await open('/cr/ada-walker/report')
     expect(moved).toMatchObject({ status: 301, headers: { location: '/cr/ada-elsewhere/report' } })

@@ -5,26 +5,26 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { reportSection } from '@credence/contract/profile/sections'
 import { isSlug } from '@credence/contract/profile/slug/slug-rules'
 import { reportFormSchema, reportProfile } from '@credence/contract/reports/endpoints'
+import { emptyTypedReport, type ReportProblem, type TypedReport } from '@credence/contract/reports/report-kinds'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Dependencies } from '../../dependencies.ts'
+import type { AppError } from '../../errors.ts'
 import { takeReport } from '../../features/reports/service.ts'
 import { callerOf } from '../../http/caller.ts'
+import { requireOwnPage } from '../../http/cookies.ts'
 import { toAppError } from '../../http/error-handler.ts'
 import { readFormsOnly } from '../../http/form-body.ts'
-import { requireOwnPage } from '../../http/own-page.ts'
 import type { ReportState } from '../bundles.ts'
-import { sendPage } from '../kept/cached-page.ts'
+import { sendPage } from '../page-cache/cached-page.ts'
 import type { PublicPages } from '../public-pages.ts'
-import { reportProblem, typedReport } from './report-problem.ts'
 
 const params = requestObject({ slug: typedSlugField })
 type FormRequest = { Params: z.infer<typeof params>; Body: z.infer<typeof reportFormSchema> }
 
 /**
- * The report call for readers without JavaScript: the same rules and the same count of tries, answered by a page. Nobody
- * is signed in to it, but another site's form could still make its visitors report somebody, as it can't with JSON; so
- * only our own page may send it.
+ * The report form without JavaScript: same rules and limits as the API call. It needs no session, but another site's
+ * form could submit it, as it cannot with JSON; so it must come from our own page.
  */
 export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, publicPages: PublicPages) {
   app.register(async scope => {
@@ -35,7 +35,7 @@ export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, p
         constraints: { site: 'app' },
         schema: { hide: true, params, body: reportFormSchema },
         errorHandler: refuse,
-        // after the body is read, so that what was typed is there to be shown again
+        // after the body is read, so that the typed values can be shown again
         async preValidation(request) {
           requireOwnPage(dependencies.config, request)
           for (const allowance of rateLimits.report.ip) app.requireBelow(reportProfile.path, allowance, request.ip)
@@ -63,4 +63,33 @@ export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, p
   async function send(request: FastifyRequest, reply: FastifyReply, status: number, state: ReportState) {
     return sendPage(request, reply, { ...(await publicPages.report(state)), status }, 'no-store')
   }
+}
+
+function reportProblem({ code, errors, message, retryAfterSeconds = 0 }: AppError): ReportProblem {
+  const ofForm = (words: string) => ({ field: 'form', message: words }) as const
+  if (code === 'too_many_requests')
+    return ofForm(`Too many reports came in. Send it again ${inWords(retryAfterSeconds)}.`)
+  if (code === 'forbidden') return ofForm('This did not come from our own page. Send it from here.')
+  if (code === 'too_large') return ofForm('This is far too long. Write it shorter.')
+  if (code === 'unreadable_body' || code === 'unsupported_type')
+    return ofForm('We could not read this. Write it again.')
+  const [first] = errors ?? []
+  if (!first) return ofForm(message)
+  return { field: isTyped(first.field) ? first.field : 'form', message: first.message }
+}
+
+function typedReport(body: unknown): TypedReport {
+  const sent = (body ?? {}) as Record<string, unknown>
+  const text = (name: keyof TypedReport) => (typeof sent[name] === 'string' ? sent[name] : '')
+  return { kind: text('kind'), reason: text('reason'), reply_to: text('reply_to') }
+}
+
+function isTyped(field: string): field is keyof TypedReport {
+  return Object.hasOwn(emptyTypedReport, field)
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return 'in a minute'
+  return minutes < 60 ? `in ${minutes} minutes` : minutes === 60 ? 'in an hour' : `in ${Math.ceil(minutes / 60)} hours`
 }

@@ -4,21 +4,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { isGoodLink, unsubscribe } from '../../features/unsubscribe/service.ts'
 import type { UnsubscribeState } from '../bundles.ts'
-import { sendPage } from '../kept/cached-page.ts'
+import { sendPage } from '../page-cache/cached-page.ts'
 import type { PublicPages } from '../public-pages.ts'
 
 type Linked = { Params: { list: string; token: string } }
 
-/** Mail programs send one short field; a person's browser sends nothing. */
+/** Mail programs send one short field; browsers send none. */
 const mostBytes = 4096
 
 /**
- * The way out of a kind of mail (RFC 8058). A mail program posts here from anywhere, without a cookie; the token is all that
- * counts, and it opens nothing else. Opening the address changes nothing, for mail scanners open addresses.
+ * One-click unsubscribe (RFC 8058). Mail programs post from their own servers without a cookie; only the token counts.
+ * GET changes nothing, because mail scanners open links.
  */
 export function unsubscribeRoutes(app: FastifyInstance, dependencies: Dependencies, publicPages: PublicPages) {
   app.register(async scope => {
-    // a form or several parts, as each mail program likes; what it says is in the address already
+    // mail programs send urlencoded or multipart bodies; the path has all that is needed
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, async () => undefined)
     const address = '/unsubscribe/:list/:token'

@@ -70,7 +70,7 @@ test('a recording in chunks of a byte is not taken, and what came in larger ones
   expect(Number(found.headers['upload-offset'])).toBeGreaterThanOrEqual(100_000)
 })
 
-test('a chunked body that nobody reads ends with its connection', async () => {
+test('an unread chunked body ends with its connection', async () => {
   const answer = await send({ line: 'GET /healthz', headers: {}, chunk: 'x', times: 5000, isOpen: true })
   expect(answer).toMatch(/^HTTP\/1\.1 200 .*connection: close/is)
 })

@@ -52,7 +52,7 @@ test('from everywhere together only so many bodies lie in memory', async () => {
   for (const { answer } of sending) expect((await answer).status).toBe(200)
 })
 
-test('whoever goes away while sending leaves the place to others', async () => {
+test('a client that disconnects while sending frees its slot', async () => {
   const product = await createTestApp()
   const { headers } = await signInAs(product, 'ines@example.org')
   await product.app.listen({ port: 0, host: '127.0.0.1' })

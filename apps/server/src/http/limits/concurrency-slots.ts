@@ -4,7 +4,6 @@ import { networkOf } from './ip-limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every limit on concurrent requests, by its name. */
     slots: Map<string, Slots>
     /** For bodies that are in memory as a whole, unless a route has slots of its own. */
     bodySlots: Slots

@@ -5,7 +5,7 @@ import { sendError } from '../error-handler.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Bodies that take as long as they take; the route watches over them itself. */
+    /** Long uploads: the route has its own timeouts. */
     longBody?: boolean
   }
   interface FastifyRequest {
@@ -13,16 +13,12 @@ declare module 'fastify' {
   }
 }
 
-/** Whom a request waits for: us, the visitor who sends, or the visitor who takes the answer. */
 type Waiting = 'for us' | 'for the body' | 'for the reader'
 type Deadline = { expect(waiting: Waiting, ms: number): void; clear(): void }
 
 const usual = { answerMs: 15_000, bodyMs: 15_000, hourMs: 3_600_000 }
 
-/**
- * Every request ends, whatever hangs. Fastify's own limit is over once the body is read, and Node's would hold for uploads
- * too, which may take minutes; neither knows who is late.
- */
+/** Ends every request. Fastify's timeout ends with the body, and Node's would also hit uploads. */
 export function addDeadline(app: FastifyInstance, { answerMs, bodyMs, hourMs } = usual) {
   app.decorateRequest('deadline', null)
   app.addHook('onRequest', (request, reply, done) => {
@@ -42,15 +38,15 @@ export function addDeadline(app: FastifyInstance, { answerMs, bodyMs, hourMs } =
     }
     done(null, payload)
   })
-  // the end of a body that nobody reads is not heard
+  // unread bodies emit no 'end'
   app.addHook('preValidation', ({ deadline, raw, routeOptions }, _reply, done) => {
     if (hasBody(raw) && !routeOptions.config.longBody) deadline?.expect('for us', answerMs)
     done()
   })
-  // a file takes as long as the line that it goes over, and a player as long as the film is watched
+  // downloads and players may take long
   app.addHook('onSend', ({ deadline }, _reply, payload, done) => {
     deadline?.expect('for the reader', hourMs)
-    // at once: an answer that waits here could meet another
+    // synchronously: a delayed answer could meet another
     done(null, payload)
   })
 }
@@ -73,14 +69,14 @@ function createDeadline(reply: FastifyReply): Deadline {
 
 function end(reply: FastifyReply, waiting: Waiting) {
   if (reply.raw.headersSent) return void reply.raw.destroy()
-  // the rest of the body may be on its way: nothing else can come over this connection
+  // the rest of the body may follow on this connection
   if (waiting === 'for the body') reply.header('connection', 'close')
   sendError(new AppError(waiting === 'for us' ? 'unavailable' : 'too_slow'), reply)
-  // whatever answer comes after this one is dropped, and not told of: Fastify's line would hold the path
+  // drops a later answer silently: Fastify's log line would contain the path
   reply.hijack()
 }
 
-/** Answered without its body, which may still drip in: the next request of this connection waits behind it. */
+/** Ends an unread body, which would block the next request of the connection. */
 function endUnreadBody(request: IncomingMessage, bodyMs: number) {
   if (request.complete || request.destroyed) return
   const timer = setTimeout(() => request.destroy(), bodyMs).unref()

@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, untilTaken } from '../../testing/create-test-app.ts'
-import { type Answered, onAnswered } from '../answered.ts'
 import { createHttpServer } from '../http-app.ts'
+import { type FinishedRequest, onRequestFinished } from '../request-finished.ts'
 import { createIpLimiter } from './ip-limits.ts'
 
 describe('a limit on amounts', () => {
@@ -36,12 +36,12 @@ describe('a limit on amounts', () => {
 describe('a connection that is reset before its request is read', () => {
   let product: TestApp
   let server: Server
-  const answered: Answered[] = []
+  const answered: FinishedRequest[] = []
   beforeAll(async () => {
     product = await createTestApp()
-    onAnswered(product.app, each => void answered.push(each))
+    onRequestFinished(product.app, each => void answered.push(each))
     await product.app.ready()
-    server = createHttpServer(product.app.everything)
+    server = createHttpServer(product.app.requestListener)
     await once(server.listen(0, '127.0.0.1'), 'listening')
   })
   afterAll(() => server.close())

@@ -1,13 +1,11 @@
 import { isIPv6 } from 'node:net'
-import { rateLimitKeys } from '@credence/contract/limits/rate-limits'
+import { rateLimitKeys, rateLimits } from '@credence/contract/limits/rate-limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Allowance } from '../../database/shared-limits.ts'
 import { tooManyRequests } from '../../errors.ts'
 
-/**
- * Loose limits per network address, in memory: they protect the machine, not an account. What is refused is not counted: a file too
- * large for the rest of the day leaves room for a smaller one. Returns how to take back what came to nothing.
- */
+/** In-memory limits per network, to protect the machine. Refused calls are not counted. Returns a function that undoes the count. */
 export function createIpLimiter(clock: Clock) {
   const windows = new Map<string, { count: number; resetAt: number }>()
   return function requireBelow(name: string, allowance: Allowance, ip: string, amount = 1): () => void {
@@ -15,7 +13,7 @@ export function createIpLimiter(clock: Clock) {
     const key = `${name} ${allowance.seconds} ${networkOf(ip)}`
     const open = windows.get(key)
     const window = open && open.resetAt > now ? open : { count: 0, resetAt: now + allowance.seconds * 1000 }
-    // re-inserted at the end, so that the first key is always the one longest unused
+    // re-inserted at the end: the first key is the least recently used
     windows.delete(key)
     windows.set(key, window)
     if (windows.size > rateLimitKeys) windows.delete(windows.keys().next().value!)
@@ -33,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** One household has many IPv6 addresses, all in one /64. */
+/** An IPv6 network is a /64. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -46,4 +44,34 @@ export function networkOf(ip: string): string {
     .slice(0, 4)
     .map(part => part.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':')
+}
+
+type Kind = keyof typeof rateLimits.reading
+
+/** Assets are cheap and numerous; API calls have their own limits. */
+function kindOf({ method, url, schema }: RouteOptions): Kind | undefined {
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (!isRead || !(schema as { hide?: boolean } | undefined)?.hide || /^\/(public-)?assets\/|^\/ingest\//.test(url))
+    return undefined
+  if (url.startsWith('/social/')) return 'card'
+  return /^\/(media|mail)\/|\.\w+$/.test(url) ? 'file' : 'page'
+}
+
+/** Reading limits per network: above what a household or a search engine needs. Checked before any query. */
+export function addReadingLimits(app: FastifyInstance) {
+  const limitOf = (kind: Kind) => (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+    try {
+      for (const allowance of rateLimits.reading[kind]) app.requireBelow(kind, allowance, request.ip)
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
+  const limits = { page: limitOf('page'), file: limitOf('file'), card: limitOf('card') }
+  app.addHook('onRoute', route => {
+    const kind = kindOf(route)
+    const others = [route.onRequest ?? []].flat()
+    // Fastify copies GET routes with their hooks for HEAD
+    if (kind && !others.includes(limits[kind])) route.onRequest = [limits[kind], ...others]
+  })
 }

@@ -19,14 +19,14 @@ function readBefore(kind: 'page' | 'file' | 'card', times: number, remoteAddress
 
 describe('reading from one network', () => {
   const kinds = [
-    { kind: 'page', url: '/cr/nobody', count: page[0].count },
+    { kind: 'page', url: '/cr/missing', count: page[0].count },
     { kind: 'page', url: '/FAQ', count: page[0].count },
     { kind: 'page', url: '/recommendation/x', count: page[0].count },
     { kind: 'file', url: '/api/openapi.json', count: file[0].count },
     { kind: 'file', url: `/media/pictures/${'0'.repeat(32)}.webp`, count: file[0].count },
     { kind: 'file', url: `/media/recordings/${'0'.repeat(32)}.mp4`, count: file[0].count },
-    { kind: 'card', url: '/social/cr/nobody.png', count: card[0].count },
-    { kind: 'card', url: '/%73ocial/cr/nobody.png', count: card[0].count },
+    { kind: 'card', url: '/social/cr/missing.png', count: card[0].count },
+    { kind: 'card', url: '/%73ocial/cr/missing.png', count: card[0].count },
   ] as const
 
   test.each(kinds)('has an end, without a look at the database: $url', async ({ kind, url, count }) => {
@@ -46,7 +46,7 @@ describe('reading from one network', () => {
     for (const method of ['GET', 'HEAD'] as const) {
       product = await createTestApp({}, publicFrontends)
       readBefore('card', card[0].count - 2)
-      const url = '/social/cr/nobody.png'
+      const url = '/social/cr/missing.png'
       const statuses = []
       for (let times = 0; times < 3; times++)
         statuses.push((await product.call({ method, url, remoteAddress: '192.0.2.1' })).status)
@@ -56,9 +56,9 @@ describe('reading from one network', () => {
 
   test('pages, files, cards and calls do not use up each other', async () => {
     for (const kind of ['file', 'card'] as const) readBefore(kind, rateLimits.reading[kind][0].count)
-    expect((await get('/cr/nobody')).status).toBe(404)
+    expect((await get('/cr/missing')).status).toBe(404)
     readBefore('page', page[0].count - 1)
-    expect((await get('/cr/nobody')).status).toBe(429)
+    expect((await get('/cr/missing')).status).toBe(429)
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/api/country')).status).toBe(200)
     const ines = await signInAs(product, 'ines@example.org')
@@ -71,7 +71,7 @@ test('behind a proxy the reader is whom the proxy names', async () => {
   product = await createTestApp({ PORT: '8080', ...publicHosts }, publicFrontends)
   readBefore('page', page[0].count, '198.51.100.7')
   const read = (reader: string) =>
-    product.call({ method: 'GET', url: '/cr/nobody', headers: { 'x-forwarded-for': reader } })
+    product.call({ method: 'GET', url: '/cr/missing', headers: { 'x-forwarded-for': reader } })
   expect((await read('198.51.100.7')).status).toBe(429)
   expect((await read('198.51.100.8')).status).toBe(404)
 })

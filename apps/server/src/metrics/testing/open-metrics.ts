@@ -1,4 +1,4 @@
-export type ReadFamily = { type: string; samples: { name: string; labels: Record<string, string>; value: number }[] }
+type ReadFamily = { type: string; samples: { name: string; labels: Record<string, string>; value: number }[] }
 
 const name = '[a-zA-Z_][a-zA-Z0-9_]*'
 const sampleLine = new RegExp(`^(${name})(?:\\{(.*)\\})? (\\S+)$`)

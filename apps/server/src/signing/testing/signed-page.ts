@@ -7,7 +7,7 @@ import { giveRecommendation } from '../../testing/recommendations.ts'
 
 type Columns = Parameters<typeof giveRecommendation>[2]
 
-/** A public page with a recommendation that is signed, and what somebody who holds the record can find out about it. */
+/** A public page with a recommendation that is signed, and what a holder of the record can check. */
 export async function createSignedPage(columns: Columns = {}) {
   const product = await createTestApp(publicHosts)
   const { dependencies } = product
@@ -26,7 +26,7 @@ export async function createSignedPage(columns: Columns = {}) {
     await product.runJobs()
   }
 
-  /** As somebody reads it who trusts nothing but a signature that fits. */
+  /** As a verifier that trusts only valid signatures. */
   async function requireRecord(): Promise<RecommendationRecord> {
     const checked = await checkSignature((await download()).text, await readKeys())
     if (checked.outcome !== 'fits') throw new Error(checked.outcome)

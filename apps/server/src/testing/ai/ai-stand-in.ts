@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { closeServer, listenLocally } from '../push/local-server.ts'
 
-export type AskedOfAi = { instructions: string; data: Record<string, string>; authorization: string | undefined }
+type AskedOfAi = { instructions: string; data: Record<string, string>; authorization: string | undefined }
 
 /** How it answers: with words, in the pieces that they are cut into, or in a way that no endpoint should. */
 export type AiManner =
@@ -41,7 +41,7 @@ export async function startAiStandIn() {
     const { kind } = manner
     if (kind === 'silent') return
     if (manner.kind === 'status')
-      // a careless endpoint repeats what it was sent, and nobody may read that at ours
+      // endpoints may echo the request, which must not reach our callers
       return void response
         .writeHead(manner.status, { 'content-type': 'application/json', 'retry-after': '7' })
         .end(JSON.stringify({ error: { message: `SECRET of the endpoint: ${JSON.stringify(question)}` } }))
@@ -67,7 +67,7 @@ export async function startAiStandIn() {
     response.end(last)
   }
 
-  /** Resolves once `holds`, which is asked again whenever somebody asks or goes. */
+  /** Resolves once `holds`, checked at every request and disconnect. */
   function until(holds: () => boolean): Promise<void> {
     return new Promise(resolve => {
       const look = () => {
@@ -96,7 +96,7 @@ export async function startAiStandIn() {
     /** Answers that are not over. */
     open: () => open,
     untilAsked: (times = 1) => until(() => asked.length >= times),
-    /** Whoever asked went away before the end. */
+    /** The client disconnected. */
     untilGone: (times = 1) => until(() => gone >= times),
     stop: () => closeServer(server),
   }

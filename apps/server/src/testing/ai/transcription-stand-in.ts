@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { closeServer, listenLocally } from '../push/local-server.ts'
 
-export type AskedToHear = { fields: Record<string, string>; soundBytes: number; authorization: string | undefined }
+type AskedToHear = { fields: Record<string, string>; soundBytes: number; authorization: string | undefined }
 
 /** How it answers: with segments, or in a way that no endpoint should. */
 export type Hearing =

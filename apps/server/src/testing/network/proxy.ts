@@ -8,7 +8,7 @@ import { freePort } from '../../../../../scripts/free-port.ts'
 import { nginxProgram } from '../../../../../scripts/system-packages.ts'
 import { serverPath } from '../../server-folder.ts'
 
-/** What `deploy/nginx.conf` is written for: whoever is behind it has these. */
+/** The settings that `deploy/nginx.conf` expects. */
 export const proxiedOrigins = {
   MARKETING_ORIGIN: 'https://credence.example',
   APP_ORIGIN: 'https://app.credence.example',

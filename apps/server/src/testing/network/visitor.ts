@@ -7,13 +7,13 @@ export type Seen = { status: number; headers: IncomingMessage['headers']; cookie
 
 export type Asking = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
 
-/** Somebody at a network address of their own, who knows the product by its names. */
+/** A visitor with their own network address. */
 export type Visitor = {
   /** `url` is whole, on either host. Rejects when the connection breaks before the answer is whole. */
   ask(url: string, asking?: Asking): Promise<Seen>
   /** An answer that goes on; `onData` is told of every piece. */
   follow(url: string, headers: Record<string, string>, onData: (piece: string) => void): Promise<IncomingMessage>
-  /** A PATCH whose body is written bit by bit, and whose answer nobody waits for. */
+  /** A PATCH whose body is written slowly, and whose answer is ignored. */
   beginSending(url: string, headers: Record<string, string>): ClientRequest
   leave(): void
 }
@@ -43,7 +43,7 @@ export function visitorFrom(proxy: Pick<RunningProxy, 'port' | 'certificate'>, a
     },
     async follow(url, headers, onData) {
       const answer = await open(url, { headers })
-      // whoever ends it, this is no fault
+      // either side may end it
       return answer
         .setEncoding('utf8')
         .on('data', onData)

@@ -17,7 +17,7 @@ const ascii = (text: string) => new TextEncoder().encode(text)
 export async function startPushService({ now = () => new Date() }: { now?: () => Date } = {}) {
   const browsers = new Map<string, Awaited<ReturnType<typeof newBrowser>>>()
   const arrived: Arrived[] = []
-  /** What is answered next in place of a 201, whoever asks. */
+  /** The next answers, in place of 201. */
   const answers: Answer[] = []
   /** Called before an answer is given. */
   const meanwhile: (() => Promise<unknown>)[] = []
@@ -139,7 +139,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** The key of a browser as somebody would make it up. */
+/** An invented browser key. */
 export function madeUpSubscription(endpoint: string, changes: object = {}): string {
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

@@ -5,7 +5,7 @@ import { createS3Staging } from '../../storage/s3-staging.ts'
 import type { S3StandIn } from './stand-in.ts'
 
 /** Where an upload lands, looked at from outside the server. */
-export type Landing = {
+type Landing = {
   env: Record<string, string>
   /** How much of it lies there. */
   size(id: string): Promise<number>

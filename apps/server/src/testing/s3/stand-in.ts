@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { element, elements, fields, S3Refusal } from './xml.ts'
 
 type Part = { number: number; etag: string; bytes: Buffer }
 type Multipart = { key: string; begun: string; parts: Map<number, Part> }
@@ -87,7 +86,7 @@ export async function startS3StandIn() {
       for (const each of held.multiparts.values())
         each.begun = new Date(Date.parse(each.begun) - milliseconds).toISOString()
     },
-    /** The names of uploads in parts that nobody completed or aborted. */
+    /** Open multipart uploads. */
     openKeys: () => [...held.multiparts.values()].map(({ key }) => key),
     /** The parts of an upload that follow each other from the first one on. */
     countParts: (key: string) => partsInRow(key).length,
@@ -195,4 +194,34 @@ const operations = {
     held.multiparts.delete(asked.query.get('uploadId')!)
     return { status: 204 }
   },
+}
+
+/** As S3 says no. */
+export class S3Refusal extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(code)
+    this.status = status
+    this.code = code
+  }
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (value: string) => value.replace(/[&<>"]/g, sign => signs[sign]!)
+const plain = (value: string) =>
+  Object.entries(signs).reduce((text, [sign, written]) => text.replaceAll(written, sign), value)
+
+/** `inside` is XML already. */
+const element = (name: string, inside: string) => `<${name}>${inside}</${name}>`
+
+function fields(name: string, values: Record<string, string | number>): string {
+  const each = Object.entries(values).map(([field, value]) => element(field, escaped(String(value))))
+  return element(name, each.join(''))
+}
+
+/** What stands in every element of that name. */
+function elements(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(match => plain(match[1]!))
 }

@@ -1,16 +1,15 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { planProblems } from './plans.ts'
+import { bigTables, planProblems } from './plans.ts'
 import type { Recorded } from './recorded.ts'
-import { bigTables } from './whole-tables.ts'
 
 const big = `relkind = 'r' and relname in (${[...bigTables].map(name => `'${name}'`).join(', ')})`
 
 /**
  * On the nearly empty tables of a test nothing is big. So reading one whole is priced out; first with joins that look up one row after
  * the other and as if each table had ten pages, then with any and as if each page held a million rows. What reads a big table whole both
- * times has no index to use. What was learnt of the rows of earlier tests is forgotten: it depends on when somebody looked.
+ * times has no index to use. What was learnt of the rows of earlier tests is forgotten: it depends on when autovacuum ran.
  */
 const pricings = [
   [

@@ -21,7 +21,7 @@ export function asProduct<Result>(work: () => Result): Result {
   return product.run(true, work)
 }
 
-/** What somebody else does meanwhile, whom the product asked. */
+/** Statements of other parties. */
 export function asOthers<Result>(work: () => Result): Result {
   return product.exit(work)
 }

@@ -5,7 +5,7 @@ import { Icon } from '@credence/ui/icon'
 import { Check, Copy, Send } from 'lucide-react'
 import { Fragment, useRef } from 'react'
 import { useCopied } from '../../../components/actions/use-copied.ts'
-import { letterTo } from '../../../components/profile/letter-to.ts'
+import { mailtoLink } from '../../../components/profile/mailto-link.ts'
 import styles from './link-bar.module.css'
 
 /** The page's address, to be copied or sent. */
@@ -52,7 +52,7 @@ function SendLink({ profile, url }: { profile: OwnerProfile; url: string }) {
       </Button>
     )
   return (
-    <ButtonLink variant="secondary" href={letterTo('', profile, url)}>
+    <ButtonLink variant="secondary" href={mailtoLink('', profile, url)}>
       {words}
     </ButtonLink>
   )

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { type Failure, failureWords } from '../../../api/failure.ts'
 import { Link } from '../../../components/actions/link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
-import { Said } from '../../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import { profilePath } from '../../../paths.ts'
 import { useAppSelector } from '../../../state/hooks.ts'
 
@@ -15,7 +15,7 @@ export function MakingFailed({ failure, what, onTryAgain }: MakingFailedProps) {
   return (
     <Alert tone="error">
       <b>We could not make {what}.</b>
-      <Said>{failureWords(failure)}</Said>
+      <ServerMessage>{failureWords(failure)}</ServerMessage>
       <Reason code={failure.code} />
       <TryAgain after={failure.retryAfterSeconds ?? 0} onPress={onTryAgain} />
     </Alert>
@@ -37,7 +37,7 @@ function Reason({ code }: { code: ErrorCode | undefined }) {
   return null
 }
 
-/** Said once and not counted down: whoever hears the page would hear every second of it. */
+/** ServerMessage once and not counted down: whoever hears the page would hear every second of it. */
 function TryAgain({ after, onPress }: { after: number; onPress: () => void }) {
   const [ready, setReady] = useState(after === 0)
   useEffect(() => {

@@ -1,5 +1,5 @@
+import { sizeWords } from '../../../components/format/file-sizes.ts'
 import { SlowNote, StatusLine } from '../../../components/server-notes/connection-note.tsx'
-import { sizeWords } from '../../../components/words/size-words.ts'
 import { MakingFailed } from './making-failed.tsx'
 import type { Making } from './use-making.ts'
 

@@ -2,7 +2,7 @@ import type { Offer } from '@credence/contract/profile/offers'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Alert } from '@credence/ui/alert'
 import { Switch } from '@credence/ui/switch'
-import { Said } from '../../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import styles from './offer-switch.module.css'
 import { useOffer } from './use-offer.ts'
 
@@ -20,7 +20,7 @@ export function OfferSwitch({ profile, offer, label }: OfferSwitchProps) {
       {failed && (
         <Alert tone="error">
           <b>That was not saved.</b>
-          <Said>{failed}</Said>
+          <ServerMessage>{failed}</ServerMessage>
         </Alert>
       )}
     </>

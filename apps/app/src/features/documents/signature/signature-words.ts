@@ -1,5 +1,5 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
-import { numberWord } from '../../../components/words/number-word.ts'
+import { numberWord } from '../../../components/format/numbers.ts'
 
 /** What the link under the name says. */
 export function linkWords(people: number): string {

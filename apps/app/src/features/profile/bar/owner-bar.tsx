@@ -6,11 +6,11 @@ import { Switch } from '@credence/ui/switch'
 import { useState } from 'react'
 import { CopyLink } from '../../../components/actions/copy-link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
-import { useEditing } from '../editing/editing.tsx'
+import { whenWords } from '../../../components/format/dates.ts'
+import { SavedMark, useEditing } from '../editing/editing.tsx'
 import { PublishDialog } from '../lazy-tools.tsx'
 import type { Sections } from '../sections/use-sections.ts'
 import styles from './owner-bar.module.css'
-import { PageState } from './page-state.tsx'
 import { ViewSegment } from './view-segment.tsx'
 
 const meanings: Record<Visibility, { word: string; meaning: string }> = {
@@ -24,7 +24,6 @@ const takenDown = {
   meaning: 'Nobody but you can see it. Our e-mail to you says why; answer it if you disagree.',
 }
 
-/** Who can read this page, whether all of it is saved, and a look at it from outside. */
 export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; url: string; sections: Sections }) {
   const { visibility, hidden, full_name } = profile
   const { openPart } = useEditing()
@@ -70,5 +69,21 @@ export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; ur
       </div>
       <PublishDialog profile={profile} asked={asked} onClose={() => setAsked(undefined)} />
     </section>
+  )
+}
+
+/** The save state of the page, with an undo for the last change of the sections. */
+function PageState({ profile, sections }: { profile: OwnerProfile; sections: Sections }) {
+  const { statuses } = useEditing()
+  const now = Object.values(statuses)
+  if (now.some(status => status === 'waiting' || status === 'refused' || status === 'conflict'))
+    return <SavedMark tone="waiting">Not saved yet</SavedMark>
+  if (sections.saving || now.some(status => status === 'typing' || status === 'saving'))
+    return <SavedMark tone="busy">Saving</SavedMark>
+  return (
+    <span className={styles.saved}>
+      <SavedMark tone="saved">All changes saved, {whenWords(profile.updated_at, new Date())}</SavedMark>
+      {sections.undo && <TextButton onClick={sections.undo}>Undo</TextButton>}
+    </span>
   )
 }

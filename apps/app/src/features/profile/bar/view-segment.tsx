@@ -1,7 +1,8 @@
 import { Icon } from '@credence/ui/icon'
 import { Segment } from '@credence/ui/segment'
 import { Eye, Pencil } from 'lucide-react'
-import { useTurnView } from './use-turn-view.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { profileNeeded, profileToggled, setPublicView } from '../../../state/profile/profile.ts'
 
 const options = [
   {
@@ -24,10 +25,19 @@ const options = [
   },
 ]
 
-/** Turns between editing and what everybody else sees. */
 export function ViewSegment({ view }: { view: 'owner' | 'public' }) {
   const turnTo = useTurnView()
   return (
     <Segment label="Show the page" options={options} value={view} onChange={next => next !== view && turnTo(next)} />
   )
+}
+
+/** Switches the view. sessionStorage remembers it, and the profile is reloaded. */
+export function useTurnView(): (view: 'owner' | 'public') => void {
+  const dispatch = useAppDispatch()
+  return view => {
+    setPublicView(view === 'public')
+    dispatch(profileToggled())
+    dispatch(profileNeeded())
+  }
 }

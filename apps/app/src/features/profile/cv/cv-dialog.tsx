@@ -1,14 +1,18 @@
+import { textLimits } from '@credence/contract/limits/text-limits'
+import type { readCv } from '@credence/contract/profile/cv/endpoints'
 import type { CvFields } from '@credence/contract/profile/cv/fields'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
-import { Modal } from '@credence/ui/dialog'
+import { Button } from '@credence/ui/button'
+import { DialogPanel, Modal } from '@credence/ui/dialog'
+import { TextAreaField } from '@credence/ui/field'
 import { useId, useState } from 'react'
+import { DraftButton, DraftNote, useDrafting } from '../../../components/drafting/drafting.tsx'
+import { readFromCv } from '../../../state/profile/profile-drafts.ts'
 import styles from './cv-dialog.module.css'
-import { CvPaste } from './cv-paste.tsx'
 import { CvTick } from './cv-tick.tsx'
 
 type CvDialogProps = { profile: OwnerProfile; open: boolean; onClose: () => void }
 
-/** A CV, pasted; then what it says, to be ticked one by one. */
 export function CvDialog({ profile, open, onClose }: CvDialogProps) {
   const titleId = useId()
   const [fields, setFields] = useState<CvFields>()
@@ -25,4 +29,58 @@ export function CvDialog({ profile, open, onClose }: CvDialogProps) {
       )}
     </Modal>
   )
+}
+
+type CvPasteProps = { titleId: string; onRead: (fields: CvFields) => void; onClose: () => void }
+
+function CvPaste({ titleId, onRead, onClose }: CvPasteProps) {
+  const [cv, setCv] = useState('')
+  const drafting = useDrafting<typeof readCv, CvFields>(readFromCv)
+  const { length } = cv.trim()
+  const isRunning = drafting.state.kind === 'waiting'
+
+  async function read() {
+    const outcome = await drafting.start({ body: { cv } })
+    if (outcome.kind === 'done') onRead(outcome.done)
+  }
+
+  return (
+    <DialogPanel
+      titleId={titleId}
+      title="Fill your page from a CV?"
+      actions={
+        <>
+          <DraftButton
+            drafting={drafting}
+            label="Read it"
+            primary
+            disabled={length === 0 || length > textLimits.cv}
+            onStart={() => void read()}
+          />
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <TextAreaField
+          label="Your CV as text"
+          className={styles.paste}
+          rows={12}
+          readOnly={isRunning}
+          value={cv}
+          hint="Copy it from your document and paste it here. You tick what goes on your page; nothing does by itself."
+          error={length > textLimits.cv ? tooLong(length) : undefined}
+          onChange={({ target }) => setCv(target.value)}
+        />
+        <DraftNote drafting={drafting} sends="The text above" ready="" />
+        <p className="t-small">We keep neither the text nor what was read from it.</p>
+      </div>
+    </DialogPanel>
+  )
+}
+
+function tooLong(length: number): string {
+  return `That is ${length.toLocaleString('en')} characters. Leave out what is old until it is at most ${textLimits.cv.toLocaleString('en')}.`
 }

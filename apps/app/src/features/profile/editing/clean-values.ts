@@ -3,10 +3,10 @@ import { cleanLine, cleanParagraphs, isBlank } from '@credence/contract/fields/t
 import { cleanWebAddress } from '@credence/contract/fields/web-address'
 import type { Education, Experience, Link } from '@credence/contract/profile/entries-schema'
 import { cleanConnectLink, connectLinkProblem } from '@credence/contract/settings/connect-method'
-import { cleanLines } from '../../../components/profile-draft/clean-lines.ts'
-import type { Values } from '../../../components/profile-draft/profile-fields.ts'
+import { cleanLines } from '../../../components/unsaved-profile/clean-lines.ts'
+import type { Values } from '../../../components/unsaved-profile/profile-fields.ts'
 
-/** What is typed, the way it would be sent: spaces at the ends and rows that nobody filled in are left out. */
+/** Normalises input as it is sent: trimmed and without empty rows. */
 export function cleanValues(values: Values): Values {
   const { about, open_to, languages, skills, links, experience, education, connect, ...lines } = values
   return {
@@ -24,7 +24,7 @@ export function cleanValues(values: Values): Values {
   }
 }
 
-/** What has to be there before any of it can be saved, in words; undefined when nothing is missing. */
+/** A sentence about the first missing required field; undefined when all are filled. */
 export function missingIn({ full_name, links, experience, education, connect }: Values): string | undefined {
   if (full_name !== undefined && isBlank(full_name)) return 'Write your full name.'
   if (links?.some(link => isBlank(link.label) || isBlank(link.url))) return 'A link needs a name and an address.'
@@ -36,7 +36,7 @@ export function missingIn({ full_name, links, experience, education, connect }: 
   return undefined
 }
 
-/** Whether somebody has begun to fill in a row. Errors of the server count only these. */
+/** Whether a row has any input. The server's errors number only such rows. */
 export function isFilled(row: Link | Experience | Education): boolean {
   return Object.values(row).some(value => value !== null && !isBlank(value))
 }

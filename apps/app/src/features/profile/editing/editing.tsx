@@ -1,16 +1,20 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Check, CircleAlert, CloudOff, LoaderCircle, Pencil } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { Draft } from '../../../components/profile-draft/draft.ts'
-import { findDraft } from '../../../components/profile-draft/drafts-on-device.ts'
-import { type Part, parts } from '../parts.ts'
+import { TextButton } from '../../../components/actions/text-button.tsx'
+import type { UnsavedFields } from '../../../components/unsaved-profile/unsaved-fields.ts'
+import { findUnsaved } from '../../../components/unsaved-profile/unsaved-storage.ts'
+import { type Part, partNames, parts } from '../parts.ts'
+import styles from './saved-mark.module.css'
 
-type Status = Draft['status']
+type Status = UnsavedFields['status']
 
 type Editing = {
-  /** Open parts, the one somebody works in last. */
   open: Part[]
   openPart: (part: Part) => void
-  /** Closes it; the focus goes back to its opener unless another part has it by now. */
+  /** Returns the focus to the opener unless another part has it. */
   closePart: (part: Part) => void
   statuses: Partial<Record<Part, Status>>
   report: (part: Part, status: Status) => void
@@ -22,9 +26,9 @@ export function openerId(part: Part): string {
   return `edit-${part}`
 }
 
-/** Which parts are open. Text that did not get through before opens its part again. */
+/** The open parts. A part with unsaved text from an earlier visit opens again. */
 export function EditingProvider({ owner, children }: { owner: OwnerProfile['email']; children: ReactNode }) {
-  const [open, setOpen] = useState(() => parts.filter(part => findDraft(owner, part) !== undefined))
+  const [open, setOpen] = useState(() => parts.filter(part => findUnsaved(owner, part) !== undefined))
   const [statuses, setStatuses] = useState<Editing['statuses']>({})
   const closed = useRef<Part>(undefined)
 
@@ -60,4 +64,45 @@ export function useEditing(): Editing {
   const editing = useContext(EditingContext)
   if (!editing) throw new Error('Only the page that an owner edits has open parts.')
   return editing
+}
+
+export function EditButton({ part }: { part: Part }) {
+  const { openPart } = useEditing()
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      id={openerId(part)}
+      aria-label={`Edit ${partNames[part]}`}
+      onClick={() => openPart(part)}
+    >
+      <Icon of={Pencil} size="small" />
+      Edit
+    </Button>
+  )
+}
+
+/** Replaces an empty part: its purpose, and a button to fill it. */
+export function EmptyPrompt({ part, action, children }: { part: Part; action: string; children: ReactNode }) {
+  const { openPart } = useEditing()
+  return (
+    <p className="t-body">
+      {children}{' '}
+      <TextButton id={openerId(part)} onClick={() => openPart(part)}>
+        {action}
+      </TextButton>
+    </p>
+  )
+}
+
+const icons = { saved: Check, busy: LoaderCircle, waiting: CloudOff, refused: CircleAlert } as const
+
+/** The save state. Not a toast, because autosave reports it continuously. */
+export function SavedMark({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
+  return (
+    <span className={styles.mark} data-tone={tone} role="status">
+      <Icon of={icons[tone]} />
+      <span>{children}</span>
+    </span>
+  )
 }

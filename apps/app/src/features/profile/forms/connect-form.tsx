@@ -2,8 +2,8 @@ import { textLimits } from '@credence/contract/limits/text-limits'
 import { type ConnectMethod, connectMethods } from '@credence/contract/settings/connect-method'
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
-import { connectTiles, linkFields } from '../../../components/fields/connect-ways.ts'
-import type { PartFormProps } from './part-form-props.ts'
+import { connectTiles, linkFields } from '../../../components/fields/connect-methods.ts'
+import type { PartFormProps } from '../parts.ts'
 
 export function ConnectForm({ values, onType, errorOf }: PartFormProps) {
   const { connect } = values
@@ -50,7 +50,7 @@ export function ConnectForm({ values, onType, errorOf }: PartFormProps) {
   )
 }
 
-/** A number stays a number, and an address of a page one. */
+/** The input stays when both methods take the same type. */
 function keepsLink(from: ConnectMethod | undefined, to: ConnectMethod): boolean {
   return from !== undefined && linkFields[from].type === linkFields[to].type
 }

@@ -7,17 +7,16 @@ import styles from '../editing/editing.module.css'
 
 type EntryListProps<Entry> = {
   entries: Entry[]
-  /** What one of them is called, such as "job". */
   one: string
   empty: Entry
   max: number
-  /** What a person would call this entry; empty while it has no name. */
+  /** The entry's title; empty while it has none. */
   nameOf: (entry: Entry) => string
   onChange: (entries: Entry[]) => void
   children: (entry: Entry, change: (changed: Partial<Entry>) => void, index: number) => ReactNode
 }
 
-/** Rows of fields that can be added, moved and removed. The first one stands open, so that nobody has to look for it. */
+/** Rows of fields that can be added, moved and removed. The first row is always visible. */
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
   const { one, empty, max, nameOf, onChange, children } = props
   const list = useRef<HTMLOListElement>(null)
@@ -26,7 +25,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
 
   function add() {
     onChange([...entries, empty])
-    // once the new row is drawn
+    // after the new row is rendered
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector<HTMLElement>('input')?.focus())
   }
 

@@ -1,7 +1,9 @@
+import { cleanMonth } from '@credence/contract/fields/month'
+import { monthInWords } from '@credence/contract/fields/month-in-words'
 import { textLimits } from '@credence/contract/limits/text-limits'
-import { TextAreaField } from '@credence/ui/field'
+import { TextAreaField, TextField } from '@credence/ui/field'
+import { useState } from 'react'
 import styles from '../editing/editing.module.css'
-import { MonthField } from './month-field.tsx'
 
 type Span = { start: string; end: string | null; description: string }
 type SpanFieldsProps = {
@@ -10,7 +12,6 @@ type SpanFieldsProps = {
   errorOf: (name: string) => string | undefined
 }
 
-/** When it began and ended, and what there is to say about it. */
 export function SpanFields({ entry, onChange, errorOf }: SpanFieldsProps) {
   return (
     <>
@@ -41,5 +42,33 @@ export function SpanFields({ entry, onChange, errorOf }: SpanFieldsProps) {
         onChange={({ target }) => onChange({ description: target.value })}
       />
     </>
+  )
+}
+
+type MonthFieldProps = {
+  label: string
+  hint: string
+  optional?: boolean
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+const longestDate = 40
+
+/** Accepts dates as people write them, and shows the parsed month on blur. */
+function MonthField({ value, onChange, ...field }: MonthFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      {...field}
+      maxLength={longestDate}
+      value={typed === value ? typed : monthInWords(cleanMonth(value))}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(target.value)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }

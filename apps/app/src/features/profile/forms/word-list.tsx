@@ -1,14 +1,15 @@
 import { cleanLine, isBlank } from '@credence/contract/fields/text-rules'
+import { listLimits, textLimits } from '@credence/contract/limits/text-limits'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import styles from '../editing/editing.module.css'
+import type { PartFormProps } from '../parts.ts'
 
 type WordListProps = {
   label: string
-  /** What one of them is called. */
   one: string
   words: string[]
   max: number
@@ -17,7 +18,7 @@ type WordListProps = {
   onChange: (words: string[]) => void
 }
 
-/** Short words, each of which a press takes away. Enter or a comma adds what was typed. */
+/** Tags: Enter or a comma adds one, a press removes one. */
 export function WordList({ label, one, words, max, maxLength, error, onChange }: WordListProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -74,5 +75,19 @@ export function WordList({ label, one, words, max, maxLength, error, onChange }:
         </Button>
       </div>
     </>
+  )
+}
+
+export function SkillsForm({ values, onType, errorOf }: PartFormProps) {
+  return (
+    <WordList
+      label="Skills"
+      one="skill"
+      words={values.skills ?? []}
+      max={listLimits.skills}
+      maxLength={textLimits.skill}
+      error={errorOf('skills')}
+      onChange={skills => onType({ skills })}
+    />
   )
 }

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, serverAnswers, success } from '../../../testing/answers.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
+import { publishedLead, publishedTitle } from './publish-moment.tsx'
 
 afterEach(() => {
   sessionStorage.clear()
@@ -30,7 +33,7 @@ async function publish() {
   return page
 }
 
-test('a page that leaves the dark gets a screen of its own, and Back leads to the page', async () => {
+test('publishing opens its own screen, and Back leads to the page', async () => {
   const { container, router } = await publish()
   await waitFor(() => expect(document.activeElement).toBe(heading()))
   expect(container.textContent).toContain('Nobody stands on it yet.')
@@ -40,7 +43,7 @@ test('a page that leaves the dark gets a screen of its own, and Back leads to th
   expect(heading().textContent).toBe('Ines Marlow')
 })
 
-test('the link is copied in one press, and says so', async () => {
+test('one press copies the link and confirms it', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
   const { container } = await publish()
   press('Copy link')
@@ -48,16 +51,16 @@ test('the link is copied in one press, and says so', async () => {
   expect(writeText).toHaveBeenCalledWith('http://localhost:4001/cr/ines-marlow')
 })
 
-test('any key leaves the rosette cut', async () => {
+test('any key skips the animation', async () => {
   const { container } = await publish()
   await waitFor(() => expect(document.activeElement).toBe(heading()))
-  // the drawing is for the eye alone: only its mark says that it stands
+  // the drawing is decorative: only its attribute shows that it is done
   expect(container.querySelector('[data-done]')).toBeNull()
   fireEvent.keyDown(document.body, { key: 'x' })
   await waitFor(() => expect(container.querySelector('[data-done]')).not.toBeNull())
 })
 
-test('it can be taken back from there', async () => {
+test('publishing can be undone there', async () => {
   const { container } = await publish()
   const sent = serverAnswers({ [save]: success(ownerProfile) })
   press('Make it private again')
@@ -65,7 +68,7 @@ test('it can be taken back from there', async () => {
   expect(sent[0]?.body).toEqual({ visibility: 'private', was: { visibility: 'public' } })
 })
 
-test('publishing in the settings leads there too', async () => {
+test('publishing in the settings opens it too', async () => {
   const lookups = { 'GET /api/industries': success([]), 'GET /api/country': success([]) }
   const { address } = await open('/setting/profile-setting', {
     ...lookups,
@@ -76,4 +79,23 @@ test('publishing in the settings leads there too', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(heading().textContent).toBe('Your page is published.'))
   expect(address()).toBe('/cr/ines-marlow')
+})
+
+const given = (count: number) => Array.from({ length: count }, () => ({}) as PublicRecommendation)
+
+test.each([
+  ['public', 0, 'Your page is public.', 'Anyone with the link can read it. Nobody stands on it yet.'],
+  ['public', 1, 'Your page is public.', 'Anyone with the link can read it. One person stands on it with their name.'],
+  ['public', 6, 'Your page is public.', 'Anyone with the link can read it. Six people stand on it with their names.'],
+  ['public', 40, 'Your page is public.', 'Anyone with the link can read it. 40 people stand on it with their names.'],
+  [
+    'unlisted',
+    0,
+    'Your page is published.',
+    'Anyone with the link can read it. Search engines are told not to list it. Nobody stands on it yet.',
+  ],
+] as const)('%s, with %i recommendations', (visibility, count, title, lead) => {
+  const published = { visibility, recommendations: given(count) }
+  expect(publishedTitle(published)).toBe(title)
+  expect(publishedLead(published)).toBe(lead)
 })

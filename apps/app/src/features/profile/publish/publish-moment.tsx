@@ -1,10 +1,15 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Button, buttonClass } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
+import { Icon } from '@credence/ui/icon'
 import { Logo } from '@credence/ui/logo'
-import { useEffect, useRef } from 'react'
+import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '../../../components/actions/link.tsx'
+import { useCopied } from '../../../components/actions/use-copied.ts'
+import { numberWord } from '../../../components/format/numbers.ts'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
@@ -12,14 +17,10 @@ import { useSaving } from '../../../components/saving/use-saving.ts'
 import { paths, profilePath } from '../../../paths.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { saveProfile } from '../../../state/profile/profile-changes.ts'
-import { useTurnView } from '../bar/use-turn-view.ts'
-import { CopyOwnLink } from './copy-own-link.tsx'
-import { CutCrest } from './cut-crest.tsx'
+import { useTurnView } from '../bar/view-segment.tsx'
 import styles from './publish-moment.module.css'
-import { publishedLead, publishedTitle } from './published-words.ts'
-import { SendToOne } from './send-to-one.tsx'
+import { SendByMail } from './send-by-mail.tsx'
 
-/** Once a page is out: that it is, where it is, and the first person to show it to. */
 export function PublishMoment({ profile, url }: { profile: OwnerProfile; url: string }) {
   const { slug, rosette, picture_url, visibility, recommendations } = profile
   const { productName } = usePublicConfig()
@@ -75,7 +76,7 @@ export function PublishMoment({ profile, url }: { profile: OwnerProfile; url: st
                 </Link>
               </section>
             )}
-            <SendToOne profile={profile} url={url} />
+            <SendByMail profile={profile} url={url} />
           </div>
           <SaveFailure failure={saving.failure} />
           <div className={styles.actions}>
@@ -95,4 +96,67 @@ export function PublishMoment({ profile, url }: { profile: OwnerProfile; url: st
       </div>
     </main>
   )
+}
+
+/** The page's address with a copy button. If the browser refuses, the address is selected. */
+function CopyOwnLink({ url }: { url: string }) {
+  const address = useRef<HTMLOutputElement>(null)
+  const { said, copied, copy } = useCopied(address)
+  return (
+    <div className={styles.link}>
+      <output ref={address} className={styles.address}>
+        {url.replace(/^https?:\/\//, '')}
+      </output>
+      <Button onClick={() => void copy(() => navigator.clipboard.writeText(url))}>
+        <Icon of={copied ? Check : Copy} size="small" />
+        {copied ? 'Copied' : 'Copy link'}
+      </Button>
+      <p className={copied || !said ? 'vh' : styles.said} role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+const small = '(max-width: 860px)'
+
+/** The owner's rosette, drawn once. Any key or reduced motion skips the animation. */
+function CutCrest({ rosette, picture }: { rosette: string; picture: string | null }) {
+  const [done, setDone] = useState(false)
+  const [look] = useState(() =>
+    matchMedia(small).matches ? { density: 1, weight: 0.72 } : { density: 1.8, weight: 0.95 },
+  )
+  useEffect(() => {
+    const skip = () => setDone(true)
+    window.addEventListener('keydown', skip, { once: true })
+    return () => window.removeEventListener('keydown', skip)
+  }, [])
+
+  const figure = { id: rosette, variant: picture ? 'crest' : 'full', ...look } as const
+  return (
+    <div className={styles.cut} data-done={done || undefined} aria-hidden="true">
+      <RosetteFigure {...figure} className={styles.ghost} />
+      <RosetteFigure {...figure} className={styles.lines} />
+      {picture && <img className={styles.face} src={picture} alt="" />}
+      <span className={styles.tool} />
+    </div>
+  )
+}
+
+type Published = Pick<OwnerProfile, 'visibility' | 'recommendations'>
+
+export function publishedTitle({ visibility }: Published): string {
+  return visibility === 'unlisted' ? 'Your page is published.' : 'Your page is public.'
+}
+
+export function publishedLead({ visibility, recommendations: { length } }: Published): string {
+  const readers = 'Anyone with the link can read it.'
+  const listed = visibility === 'unlisted' ? ' Search engines are told not to list it.' : ''
+  return `${readers}${listed} ${recommendationLine(length)}`
+}
+
+function recommendationLine(people: number): string {
+  if (people === 0) return 'Nobody stands on it yet.'
+  if (people === 1) return 'One person stands on it with their name.'
+  return `${numberWord(people)} people stand on it with their names.`
 }

@@ -73,7 +73,7 @@ async function choose(name: string, item: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('a card is moved by its grip with the arrow keys, and by its menu', async () => {
+test('a card moves by its handle with the arrow keys, and by its menu', async () => {
   const { container, changes, order } = await openCards()
   const grip = screen.getByRole('button', { name: 'Move the card of Lena' })
   fireEvent.keyDown(grip, { key: 'ArrowDown' })
@@ -89,7 +89,7 @@ test('a card is moved by its grip with the arrow keys, and by its menu', async (
   )
 })
 
-test('one is put first, another hidden, and each can be opened', async () => {
+test('one is pinned, another hidden, and each can be opened', async () => {
   const { container, address, changes, order } = await openCards([{ state: 'hidden' }, { featured: true }])
   await choose('Noor', 'Put it first')
   await waitFor(() => expect(order()[0]).toBe('Noor'))
@@ -107,7 +107,7 @@ test('one is put first, another hidden, and each can be opened', async () => {
   await waitFor(() => expect(address()).toBe('/dashboard/recommendations?review=jonas'))
 })
 
-test('a link that the browser does not let us copy stays on the screen until it is closed', async () => {
+test('a link that the browser refuses to copy stays on the screen until closed', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
   onTestFinished(() => void vi.restoreAllMocks())
   await openCards()

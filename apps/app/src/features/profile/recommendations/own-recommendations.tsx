@@ -3,19 +3,20 @@ import type { PublicRecommendation } from '@credence/contract/recommendations/re
 import { RecommendationColumns } from '@credence/profile-view/recommendations'
 import { buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
-import { Inbox } from 'lucide-react'
-import { useRef } from 'react'
+import { ArrowDown, ArrowUp, EyeOff, Inbox, Link2, Pin, PinOff, Quote } from 'lucide-react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '../../../components/actions/link.tsx'
 import { useCopyLink } from '../../../components/actions/use-copy-link.tsx'
-import { placeInGrid, useDrag } from '../../../components/ordering/use-drag.ts'
+import { Menu } from '../../../components/menus/menu.tsx'
+import type { MenuItem } from '../../../components/menus/radix-menu.tsx'
+import { Grip, placeInGrid, useDrag } from '../../../components/ordering/drag.tsx'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
-import { useChangeReceived } from '../../../components/recommendations/use-change-received.ts'
+import { type Changes, useChangeReceived } from '../../../components/recommendations/use-change-received.ts'
 import { paths, recommendationPath } from '../../../paths.ts'
+import { useAppDispatch, useAppSelector } from '../../../state/hooks.ts'
+import { fetchReceived, positionFor, publishedOf, shownReceived } from '../../../state/recommendations/received.ts'
 import styles from '../sections/owner-sections.module.css'
-import { CardFoot } from './card-foot.tsx'
-import { cardMenu } from './card-menu.ts'
-import { useCardOrder } from './use-card-order.ts'
 
 export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
   const { recommendations, received } = profile
@@ -48,7 +49,6 @@ export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
   )
 }
 
-/** The cards as readers see them, each with a foot to take hold of it by. */
 function OwnCards({ profile }: { profile: OwnerProfile }) {
   const { appOrigin } = usePublicConfig()
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ function OwnCards({ profile }: { profile: OwnerProfile }) {
           onOpen: () => void navigate(`${paths.recommendations}?review=${card.id}`),
           onUp: movable && at > 0 ? up : undefined,
           onDown: movable && index < cards.length - 1 ? down : undefined,
-          // the card leaves, and would take the focus with it
+          // the card disappears and would drop the focus
           onHidden: () => list.current?.focus(),
           onCopy: url => void copyLink(url, { message: 'Link copied', line: url }),
           url: profile.visibility === 'private' ? undefined : `${appOrigin}${recommendationPath(card.id)}`,
@@ -93,4 +93,98 @@ function OwnCards({ profile }: { profile: OwnerProfile }) {
       {uncopied}
     </div>
   )
+}
+
+type CardFootProps = {
+  recommendation: PublicRecommendation
+  /** Undefined when there is no other card to swap with. */
+  move: { onStart: (event: PointerEvent) => void; onUp: () => void; onDown: () => void } | undefined
+  mark: 'taken' | 'before' | 'after' | undefined
+  items: MenuItem[]
+}
+
+function CardFoot({ recommendation: { featured, reviewer }, move, mark, items }: CardFootProps) {
+  return (
+    <div className={styles.foot} data-row={move && true} data-drag={mark}>
+      {move && <Grip className={styles.grip} label={`the card of ${reviewer.full_name}`} {...move} />}
+      <span className={styles.state}>{featured ? 'Featured, first on the page' : 'Published'}</span>
+      <Menu label={`More about the card of ${reviewer.full_name}`} items={items} />
+    </div>
+  )
+}
+
+type CardMenu = {
+  card: PublicRecommendation
+  change: Changes['change']
+  onOpen: () => void
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onHidden: () => void
+  onCopy: (url: string) => void
+  /** The recommendation's own address; undefined while the page is private. */
+  url: string | undefined
+}
+
+function cardMenu({ card, change, onOpen, onUp, onDown, onHidden, onCopy, url }: CardMenu): MenuItem[] {
+  const { id, featured } = card
+  const name = card.reviewer.full_name
+  return [
+    { label: 'Open it', icon: Quote, onChoose: onOpen },
+    featured
+      ? {
+          label: 'No longer first',
+          icon: PinOff,
+          onChoose: () => change(id, { featured: false }, `${name} is no longer first.`),
+        }
+      : {
+          label: 'Put it first',
+          icon: Pin,
+          onChoose: () => change(id, { featured: true }, `${name} is first on your page.`),
+        },
+    ...(onUp ? [{ label: 'Move up', icon: ArrowUp, onChoose: onUp }] : []),
+    ...(onDown ? [{ label: 'Move down', icon: ArrowDown, onChoose: onDown }] : []),
+    ...(url ? [{ label: 'Copy link', icon: Link2, onChoose: () => onCopy(url) }] : []),
+    {
+      label: 'Hide it',
+      icon: EyeOff,
+      onChoose: () => {
+        change(id, { state: 'hidden' }, `${name} is hidden. Only you see it now.`)
+        onHidden()
+      },
+    },
+  ]
+}
+
+/** The public cards with unsaved changes applied, and a function to move one. */
+function useCardOrder({ recommendations }: OwnerProfile, change: Changes['change']) {
+  const dispatch = useAppDispatch()
+  const received = useAppSelector(shownReceived)
+  const some = recommendations.length > 0
+  useEffect(() => {
+    if (some) void dispatch(fetchReceived())
+  }, [some, dispatch])
+
+  const published = received && publishedOf(received)
+  const cards = published ? inOrder(recommendations, published) : recommendations
+  const firstMovable = cards[0]?.featured ? 1 : 0
+
+  /** Index among the movable cards; the pinned one is fixed. */
+  function move(from: number, to: number) {
+    const card = cards[from + firstMovable]
+    const position = published && to >= 0 ? positionFor(published, to + firstMovable) : undefined
+    if (!card || position === undefined || from === to) return
+    change(card.id, { position }, `${card.reviewer.full_name} is now ${to + firstMovable + 1} of ${cards.length}.`)
+  }
+  return { cards, firstMovable, canMove: published !== null && cards.length > firstMovable + 1, move }
+}
+
+type Place = Pick<PublicRecommendation, 'id' | 'featured'>
+
+/** Omits cards hidden meanwhile; newly published ones come with the page. */
+function inOrder(recommendations: PublicRecommendation[], places: Place[]): PublicRecommendation[] {
+  const known = new Map(recommendations.map(each => [each.id, each]))
+  return places.flatMap(({ id, featured }) => {
+    const card = known.get(id)
+    return card ? { ...card, featured } : []
+  })
 }

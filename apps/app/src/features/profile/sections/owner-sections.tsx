@@ -1,14 +1,14 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
-import { useRef } from 'react'
-import { Grip } from '../../../components/ordering/grip.tsx'
-import { useDrag } from '../../../components/ordering/use-drag.ts'
+import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Grip, useDrag } from '../../../components/ordering/drag.tsx'
 import { sectionNames } from '../../../components/profile/section-names.ts'
 import styles from './owner-sections.module.css'
-import { SectionBar } from './section-bar.tsx'
 import { sectionParts } from './section-content.tsx'
 import type { Sections } from './use-sections.ts'
 
-/** The sections in their order, hidden ones too, each with a bar of its own. */
 export function OwnerSections({ profile, sections }: { profile: OwnerProfile; sections: Sections }) {
   const column = useRef<HTMLDivElement>(null)
   const { move, toggle } = sections
@@ -47,6 +47,30 @@ export function OwnerSections({ profile, sections }: { profile: OwnerProfile; se
           </section>
         )
       })}
+    </div>
+  )
+}
+
+type SectionBarProps = {
+  id: string
+  title: string
+  grip: ReactNode
+  visible: boolean
+  onToggle: () => void
+  children?: ReactNode
+}
+
+function SectionBar({ id, title, grip, visible, onToggle, children }: SectionBarProps) {
+  return (
+    <div className={styles.bar}>
+      {grip}
+      <h2 className="t-h2" id={`${id}-title`}>
+        {title}
+      </h2>
+      <Button variant="quiet" size="icon" aria-label={visible ? `Hide ${title}` : `Show ${title}`} onClick={onToggle}>
+        <Icon of={visible ? Eye : EyeOff} />
+      </Button>
+      {children}
     </div>
   )
 }

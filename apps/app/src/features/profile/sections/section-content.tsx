@@ -4,19 +4,21 @@ import { AboutWords } from '@credence/profile-view/about'
 import { ConnectFace } from '@credence/profile-view/connect-button'
 import { HistoryEntries } from '@credence/profile-view/history-list'
 import { SkillChips } from '@credence/profile-view/skills'
+import { buttonClass } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
+import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EditButton, EmptyPrompt } from '../editing/edit-button.tsx'
-import { useEditing } from '../editing/editing.tsx'
+import { Link } from '../../../components/actions/link.tsx'
+import { paths } from '../../../paths.ts'
+import { EditButton, EmptyPrompt, useEditing } from '../editing/editing.tsx'
 import { OwnRecommendations } from '../lazy-panels.tsx'
 import { PartEditor } from '../lazy-tools.tsx'
 import type { Part } from '../parts.ts'
-import { RecommendationTools } from '../recommendations/recommendation-tools.tsx'
 import styles from './owner-sections.module.css'
 
 type SectionProps = { profile: OwnerProfile }
 type SectionParts = { Tools: (props: SectionProps) => ReactNode; Content: (props: SectionProps) => ReactNode }
 
-/** A section that is either read, edited or still empty. */
 function editable(
   part: Part,
   isEmpty: (profile: OwnerProfile) => boolean,
@@ -93,4 +95,15 @@ export const sectionParts: Record<ProfileSection, SectionParts> = {
         </p>
       ),
   ),
+}
+
+/** Links to the dashboard, where recommendations are published, hidden and ordered. */
+function RecommendationTools({ profile }: { profile: OwnerProfile }) {
+  if (profile.recommendations.length === 0) return null
+  return (
+    <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={paths.recommendations}>
+      <Icon of={Pencil} size="small" />
+      Order
+    </Link>
+  )
 }

@@ -1,13 +1,11 @@
 import { Icon } from '@credence/ui/icon'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useRef } from 'react'
-import { Grip } from '../../../components/ordering/grip.tsx'
-import { useDrag } from '../../../components/ordering/use-drag.ts'
+import { Grip, useDrag } from '../../../components/ordering/drag.tsx'
 import { sectionNames } from '../../../components/profile/section-names.ts'
 import styles from './section-order.module.css'
 import type { Sections } from './use-sections.ts'
 
-/** The sections in a row each, to be put in another order. */
 export function SectionOrder({ sections: { sections, move } }: { sections: Sections }) {
   const list = useRef<HTMLOListElement>(null)
   const drag = useDrag(list, move)
@@ -58,7 +56,7 @@ function Arrow({ label, up = false, disabled, onMove }: ArrowProps) {
       type="button"
       className={styles.arrow}
       aria-label={label}
-      // stays focusable at the end of its way, where a disabled button would drop the focus
+      // `aria-disabled` keeps the focus, which `disabled` would drop
       aria-disabled={disabled || undefined}
       onClick={({ currentTarget }) => {
         if (disabled) return

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../../state/hooks.ts'
 import { profileNeeded } from '../../../state/profile/profile.ts'
 import { saveProfile } from '../../../state/profile/profile-changes.ts'
 
-/** Order and visibility of the sections. Every change shows at once and is saved; one that can't be is taken back. */
+/** Order and visibility of the sections, saved optimistically; a failed save is rolled back. */
 export function useSections(profile: OwnerProfile) {
   const dispatch = useAppDispatch()
   const [wanted, setWanted] = useState<SectionSetting[]>()
@@ -21,7 +21,7 @@ export function useSections(profile: OwnerProfile) {
   const sections = wanted ?? allSections(profile.sections)
 
   async function save(next: SectionSetting[]) {
-    // a later change carries this one
+    // a later change includes this one
     if (latest.current !== next) return
     const was = { sections: known.current.sections }
     const answer = await dispatch(saveProfile({ sections: next, was }))
@@ -47,7 +47,6 @@ export function useSections(profile: OwnerProfile) {
   return {
     sections,
     saving: wanted !== undefined,
-    /** What has just happened, in words, for those who don't see it. */
     said,
     move(from: number, to: number) {
       const section = sections[from]

@@ -1,5 +1,5 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
-import { dateWords } from '../../../components/words/moment-words.ts'
+import { dateWords } from '../../../components/format/dates.ts'
 import type { RecommendationState, Replaced } from '../../../state/recommendations/recommendation.ts'
 
 /** What a reviewer gave before, to begin with. What they have typed since stands, apart from the address: it is whose words these are. */

@@ -1,6 +1,6 @@
 import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
-import { timeWords } from '../../../components/words/moment-words.ts'
+import { timeWords } from '../../../components/format/dates.ts'
 import { useFlow } from '../flow.tsx'
 import styles from './kept-line.module.css'
 

@@ -1,7 +1,7 @@
 import type { draftFromNotes as draftCall } from '@credence/contract/recommendations/notes/endpoints'
 import { type NotesDrafted, readSentenceLines } from '@credence/contract/recommendations/notes/sentence-lines'
 import { useState } from 'react'
-import { useDrafting } from '../../../components/drafting/use-drafting.ts'
+import { useDrafting } from '../../../components/drafting/drafting.tsx'
 import { draftFromNotes } from '../../../state/recommendations/notes.ts'
 import { useFlow } from '../flow.tsx'
 import { notesIn, notesProblem } from './note-lines.ts'

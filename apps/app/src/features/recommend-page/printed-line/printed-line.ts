@@ -1,5 +1,5 @@
 import { cleanParagraphs } from '@credence/contract/fields/text-rules'
-import { sentencesOf } from '../../../components/words/sentences.ts'
+import { sentencesOf } from '../../../components/format/sentences.ts'
 import type { RecommendationState } from '../../../state/recommendations/recommendation.ts'
 
 type Words = Pick<RecommendationState, 'recommendationType' | 'text' | 'line'>

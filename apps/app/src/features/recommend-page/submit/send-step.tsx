@@ -6,11 +6,11 @@ import { Icon } from '@credence/ui/icon'
 import { ProgressBar } from '@credence/ui/progress'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { partWords } from '../../../components/format/file-sizes.ts'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { FreshReviewerPasscode } from '../../../components/passcode/fresh-reviewer-passcode.tsx'
-import { Said } from '../../../components/server-notes/said.tsx'
-import { partWords } from '../../../components/words/size-words.ts'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import { useFlow } from '../flow.tsx'
 import { useUnloadWarning } from '../use-unload-warning.ts'
 import { CarvedRing } from './carved-ring.tsx'
@@ -65,9 +65,9 @@ export function SendStep() {
         {phase === 'refused' && (
           <>
             <Alert tone="error">
-              <Said>
+              <ServerMessage>
                 <b>{sending.message}</b>
-              </Said>
+              </ServerMessage>
               What you recorded or wrote is still on this device.
             </Alert>
             <div className={styles.actions}>

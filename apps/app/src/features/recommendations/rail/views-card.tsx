@@ -3,7 +3,7 @@ import { Card } from '@credence/ui/card'
 import { Chart } from '@credence/ui/chart'
 import { TextSkeleton } from '@credence/ui/skeleton'
 import { TextButton } from '../../../components/actions/text-button.tsx'
-import { Said } from '../../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import { useViews } from './use-views.ts'
 import styles from './views-card.module.css'
 import { comparedWords, dayWords, viewBars, viewKinds, viewsIn, viewsSummary } from './views-words.ts'
@@ -24,7 +24,7 @@ export function ViewsCard({ isPrivate }: { isPrivate: boolean }) {
       ) : error ? (
         <p className={styles.words} role="alert">
           We could not load the views.
-          <Said>{error}</Said>
+          <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={load}>Try again</TextButton>
         </p>
       ) : (

@@ -1,7 +1,7 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { lengthOf } from '@credence/profile-view/length'
-import { agoWords } from '../../../components/words/moment-words.ts'
-import { numberWord } from '../../../components/words/number-word.ts'
+import { agoWords } from '../../../components/format/dates.ts'
+import { numberWord } from '../../../components/format/numbers.ts'
 
 const givenAs = { video: 'Video', audio: 'Voice', text: 'Written' } as const
 

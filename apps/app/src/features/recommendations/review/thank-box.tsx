@@ -4,7 +4,7 @@ import { Button } from '@credence/ui/button'
 import { Checkbox } from '@credence/ui/check'
 import { classNames } from '@credence/ui/class-names'
 import { TextAreaField } from '@credence/ui/field'
-import { agoWords } from '../../../components/words/moment-words.ts'
+import { agoWords } from '../../../components/format/dates.ts'
 import styles from './thank-box.module.css'
 import type { Decision } from './use-decision.ts'
 

@@ -6,8 +6,8 @@ import { Icon } from '@credence/ui/icon'
 import { Check, Pencil, Plus } from 'lucide-react'
 import { Link } from '../../../components/actions/link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
-import { Said } from '../../../components/server-notes/said.tsx'
-import { whenWords } from '../../../components/words/moment-words.ts'
+import { whenWords } from '../../../components/format/dates.ts'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import { reviewerPath } from '../../../paths.ts'
 import { CaptionLines } from './caption-lines.tsx'
 import styles from './captions.module.css'
@@ -40,7 +40,7 @@ export function LinesSide({ room }: { room: Room }) {
       </Button>
       {saving.problem && (
         <Alert tone="error">
-          <Said>{saving.problem}</Said>
+          <ServerMessage>{saving.problem}</ServerMessage>
         </Alert>
       )}
       <LinesActions room={room} />

@@ -1,7 +1,7 @@
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { useState } from 'react'
-import { Said } from '../../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import styles from './captions.module.css'
 import type { FirstLines } from './first-lines.ts'
 import { languageName } from './languages.ts'
@@ -48,7 +48,7 @@ export function NoDraft({ language, first, host, onAsk }: NoDraftProps) {
       )}
       {problem && (
         <Alert tone="error">
-          <Said>{problem}</Said>
+          <ServerMessage>{problem}</ServerMessage>
         </Alert>
       )}
     </div>

@@ -4,7 +4,7 @@ import { confirmedAgain } from '@credence/contract/recommendations/still-true/co
 import { ButtonLink, buttonClass } from '@credence/ui/button'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../../components/actions/link.tsx'
-import { dateWords } from '../../../components/words/moment-words.ts'
+import { dateWords } from '../../../components/format/dates.ts'
 import { recommendationPath, reviewerPath } from '../../../paths.ts'
 import styles from './still-true.module.css'
 

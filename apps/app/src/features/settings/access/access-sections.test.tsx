@@ -34,7 +34,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code'
 const redeem = () => fireEvent.click(screen.getByRole('button', { name: 'Use code' }))
 
 describe('a code', () => {
-  test('is redeemed once it is asked for, and the settings are read anew', async () => {
+  test('is redeemed on a press, and the settings reload', async () => {
     const settings = success({ ...ownerSettings, access: true })
     const { sent, store, container } = show({ [redeemCall]: success({ access: true }), 'GET /api/settings': settings })
     fireEvent.change(field(), { target: { value: 'k7qm-2xhd' } })
@@ -46,13 +46,13 @@ describe('a code', () => {
     expect(field().value).toBe('')
   })
 
-  test('that a link brought is filled in, and waits for a press', async () => {
+  test('from a link is filled in and waits for a press', async () => {
     const { sent } = show({}, '/setting/subscription?access=K7QM-2XHD')
     expect(field().value).toBe('K7QM-2XHD')
     await waitFor(() => expect(sent.map(({ call }) => call)).toEqual([affiliateCall]))
   })
 
-  test('that does not work is said so, in words that tell no reason', async () => {
+  test('that is invalid shows one message without a reason', async () => {
     const { container } = show({ [redeemCall]: success({ access: false }) })
     fireEvent.change(field(), { target: { value: 'LISBON-24' } })
     redeem()
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect(sent.filter(({ call }) => call === redeemCall)).toEqual([])
   })
 
-  test('too many of them: it says how long to wait, and waits', async () => {
+  test('with too many attempts shows the wait and waits', async () => {
     const tooMany = failure(429, { message: 'Too many requests' }, { 'retry-after': '90' })
     const { sent, container } = show({ [redeemCall]: tooMany })
     fireEvent.change(field(), { target: { value: 'K7QM-2XHD' } })
@@ -80,7 +80,7 @@ describe('a code', () => {
     expect(sent.filter(({ call }) => call === redeemCall)).toHaveLength(1)
   })
 
-  test('without a connection stays, with the words of the catalogue, and is sent again on request', async () => {
+  test("without a connection stays, with the catalogue's text, and can be retried", async () => {
     const { container } = show({ [redeemCall]: [lost, success({ access: true })] })
     fireEvent.change(field(), { target: { value: 'K7QM-2XHD' } })
     redeem()
@@ -98,7 +98,7 @@ describe('an affiliate', () => {
     { month: '2026-03', sign_ups: 1 },
   ]
 
-  test('sees the link, and how many came in which month', async () => {
+  test('sees the link, and the sign-ups per month', async () => {
     const { container } = show({ [affiliateCall]: success({ link, months }) })
     await screen.findByRole('heading', { name: 'Your affiliate link' })
     expect(container.textContent).toContain('credence.example/?via=abcdefgh')
@@ -109,14 +109,14 @@ describe('an affiliate', () => {
     ])
   })
 
-  test('sees that nobody came yet, right after the code was redeemed', async () => {
+  test('sees no sign-ups right after the code was redeemed', async () => {
     show({ [affiliateCall]: [success(null), success({ link, months: [] })], [redeemCall]: success({ access: true }) })
     fireEvent.change(field(), { target: { value: 'K7QM-2XHD' } })
     redeem()
     await screen.findByText('Nobody has signed up through it yet.')
   })
 
-  test('is what most people are not: nothing shows, and a failure is in nobody’s way', async () => {
+  test('is rare: other owners see nothing, also after a failure', async () => {
     const { sent } = show({ [affiliateCall]: failure(403, { message: 'No.' }) })
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(affiliateCall))
     expect(screen.queryByRole('heading', { name: 'Your affiliate link' })).toBeNull()

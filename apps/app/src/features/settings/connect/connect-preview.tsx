@@ -11,11 +11,10 @@ import styles from './connect-preview.module.css'
 type ConnectPreviewProps = {
   profile: OwnerProfile
   connect: OwnerProfile['connect']
-  /** A method is chosen, but where it leads does not fit yet. */
+  /** A method is chosen, but its target is not valid yet. */
   waits: boolean
 }
 
-/** The top of the owner's page with the button on it, as it would be saved. */
 export function ConnectPreview({ profile, connect, waits }: ConnectPreviewProps) {
   const { productName } = usePublicConfig()
   const { rosette, full_name, email, headline, picture_url } = profile

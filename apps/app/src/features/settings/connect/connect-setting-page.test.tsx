@@ -31,13 +31,13 @@ const tile = (title: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const leave = (input: HTMLElement) => fireEvent.blur(input)
 const preview = () => screen.queryByRole('img', { name: /^Preview/ })?.getAttribute('aria-label')
 
-describe('before there are settings', () => {
-  test('their place is kept', async () => {
+describe('before the settings are loaded', () => {
+  test('their space is reserved', async () => {
     const { container } = await openConnect({ [load]: () => new Promise(() => undefined) })
     await waitFor(() => expect(container.textContent).toContain('Loading your settings'))
   })
 
-  test('a failure says so in the words of the catalogue, and can be tried again', async () => {
+  test("a failure shows the catalogue's text and can be retried", async () => {
     const { container } = await openConnect({
       [load]: [() => new Response('<html>', { status: 404 }), success(ownerSettings)],
     })
@@ -55,7 +55,7 @@ test('without a method the page has no button, and asks for no link', async () =
   expect(container.textContent).not.toContain('Save changes')
 })
 
-test('a method and its link are checked, previewed as on the page, and saved', async () => {
+test('a method and its link are validated, previewed and saved', async () => {
   const { container, saves, store } = await openForm(null, {
     [save]: success({ method: 'phone', link: '+351210000000' }),
   })
@@ -76,7 +76,7 @@ test('a method and its link are checked, previewed as on the page, and saved', a
   expect(store.getState().settings.data?.connect).toEqual({ method: 'phone', link: '+351210000000' })
 })
 
-test('one that does not fit is not sent, and its field takes the focus', async () => {
+test('an invalid one is not sent, and its field gets the focus', async () => {
   const { container, saves } = await openForm(null)
   fireEvent.click(tile('LinkedIn'))
   fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^LinkedIn page/), {
@@ -89,7 +89,7 @@ test('one that does not fit is not sent, and its field takes the focus', async (
   expect(saves()).toEqual([])
 })
 
-test('what was typed for a method is still there after a look at another', async () => {
+test('each method keeps its input while another is selected', async () => {
   const { container } = await openForm(calendar)
   fireEvent.click(tile('Website'))
   fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Web page/), { target: { value: 'https://ines.example' } })
@@ -100,7 +100,7 @@ test('what was typed for a method is still there after a look at another', async
   expect(screen.getByLabelText<HTMLInputElement>(/^Web page/).value).toBe('https://ines.example')
 })
 
-test('No button takes it off the page', async () => {
+test('No button removes it from the page', async () => {
   const { container, saves } = await openForm(calendar, { [save]: success(null) })
   expect(preview()).toContain(calendar.link)
   fireEvent.click(tile('No button'))
@@ -118,7 +118,7 @@ test.each([
     'Not this one.',
   ],
   ['a failure', failure(500, {}), 'Failed set setting-connect-method'],
-])('after %s what was typed is still there', async (_, answer, words) => {
+])('after %s the input stays', async (_, answer, words) => {
   const { container } = await openForm(null, { [save]: answer })
   fireEvent.click(tile('Calendar'))
   fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Booking page/), { target: { value: calendar.link } })

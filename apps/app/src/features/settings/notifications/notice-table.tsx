@@ -6,7 +6,6 @@ import {
   noticeChannels,
 } from '@credence/contract/notifications/preferences/notice-groups'
 import { Switch } from '@credence/ui/switch'
-import { noticeRows } from './notice-rows.ts'
 import styles from './notifications.module.css'
 
 const channelNames: Record<NoticeChannel, string> = { mail: 'E-mail', push: 'Push' }
@@ -16,7 +15,7 @@ type NoticeTableProps = {
   onChoose: (choice: NoticeChoice) => void
 }
 
-/** What we tell of, and by which way. Each switch takes effect at once. */
+/** Notification kinds and channels. Each switch saves immediately. */
 export function NoticeTable({ isWanted, onChoose }: NoticeTableProps) {
   return (
     <table className={styles.table}>
@@ -56,3 +55,21 @@ export function NoticeTable({ isWanted, onChoose }: NoticeTableProps) {
     </table>
   )
 }
+
+const noticeRows: { group: NoticeGroup; title: string; when: string }[] = [
+  { group: 'recommendation_received', title: 'Someone recommends you', when: 'At once' },
+  {
+    group: 'recommendation_changed',
+    title: 'Someone changes, confirms or withdraws theirs',
+    when: 'E-mail once a day, push at once',
+  },
+  {
+    group: 'request_activity',
+    title: 'A request is opened or declined',
+    when: 'E-mail once a day, push at once',
+  },
+  { group: 'request_bounced', title: 'A request bounces', when: 'At once' },
+  { group: 'weekly_views', title: 'Your page was viewed', when: 'Once a week, as a count' },
+  { group: 'plan', title: 'Your plan changes', when: 'E-mail once a day, push at once' },
+  { group: 'sign_in', title: 'Codes and new sign-ins', when: 'For your safety' },
+]

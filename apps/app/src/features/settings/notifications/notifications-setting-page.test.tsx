@@ -7,7 +7,7 @@ import { type Answers, failure, lost, serverAnswers, success } from '../../../te
 import { openPage } from '../../../testing/open-page.tsx'
 import { ownerSettings } from '../../../testing/owner-settings.ts'
 import { ownerProfile, signedInAs } from '../../../testing/signed-in.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './use-notice-preferences.ts'
 
 const load = 'GET /api/notifications/preferences'
 const save = 'POST /api/notifications/preferences'
@@ -33,13 +33,13 @@ const theSwitch = (name: string) => screen.findByRole<HTMLInputElement>('switch'
 const received = 'Someone recommends you, e-mail'
 const views = 'Your page was viewed, e-mail'
 
-describe('before there are preferences', () => {
-  test('their place is kept', async () => {
+describe('before the preferences are loaded', () => {
+  test('their space is reserved', async () => {
     const { container } = await open({ [load]: () => new Promise(() => undefined) })
     await waitFor(() => expect(container.textContent).toContain('Loading what we tell you'))
   })
 
-  test('a failure says so, and can be tried again', async () => {
+  test('a failure shows and can be retried', async () => {
     await open({ [load]: [failure(404, { message: 'No.' }), success(usual)] })
     const main = screen.getByRole('main')
     await waitFor(() => expect(main.textContent).toContain('We could not load what we tell you. No.'))
@@ -48,7 +48,7 @@ describe('before there are preferences', () => {
   })
 })
 
-test('shows what is chosen, where mails go, and what nobody can turn off', async () => {
+test('shows the choices, the mail address, and the mandatory notices', async () => {
   const { container } = await open({ [load]: success(chosen({ weekly_views: { mail: true, push: false } })) })
   expect((await theSwitch(views)).checked).toBe(true)
   expect(screen.getAllByRole('switch')).toHaveLength(13)
@@ -58,7 +58,7 @@ test('shows what is chosen, where mails go, and what nobody can turn off', async
   expect(screen.getByRole('link', { name: 'Notifications', current: 'page' })).toBeDefined()
 })
 
-test('a switch saves itself, and says so', async () => {
+test('a switch saves itself and confirms', async () => {
   const quiet = { mail: false, push: true }
   const { container, saves } = await open({ [save]: success(chosen({ recommendation_received: quiet })) })
   fireEvent.click(await theSwitch(received))
@@ -68,7 +68,7 @@ test('a switch saves itself, and says so', async () => {
   expect((await theSwitch(received)).checked).toBe(false)
 })
 
-test('several presses go out one after the other, and the last of each switch stands', async () => {
+test('several presses are sent in order, and the last of each switch wins', async () => {
   const { saves, container } = await open({
     [save]: [
       success(chosen({ weekly_views: { mail: true, push: false } }, 1)),
@@ -85,7 +85,7 @@ test('several presses go out one after the other, and the last of each switch st
   expect((await theSwitch(received)).checked).toBe(false)
 })
 
-test('what did not reach the server stays as it was pressed, says so, and is sent when the line is back', async () => {
+test('an unsaved press stays, says so, and is sent when the connection is back', async () => {
   let isAway = true
   const answer = success(chosen({ weekly_views: { mail: true, push: false } }))
   const { container, saves } = await open({ [save]: () => (isAway ? lost() : answer()) })
@@ -103,7 +103,7 @@ test('what did not reach the server stays as it was pressed, says so, and is sen
   expect(container.textContent).not.toContain('not saved yet')
 })
 
-test('a server that is busy for a moment is asked again by itself', async () => {
+test('a busy server is retried', async () => {
   const busy = failure(503, { message: 'We are busy.' })
   const { container, saves } = await open({
     [save]: [busy, success(chosen({ weekly_views: { mail: true, push: false } }))],
@@ -113,7 +113,7 @@ test('a server that is busy for a moment is asked again by itself', async () => 
   expect(saves()).toHaveLength(2)
 })
 
-test('leaving with something unsaved is asked about first', async () => {
+test('leaving with unsaved changes asks first', async () => {
   await open({ [save]: lost })
   fireEvent.click(await theSwitch(views))
   await waitFor(() => expect(screen.getByRole('main').textContent).toContain('not saved yet'))
@@ -122,27 +122,27 @@ test('leaving with something unsaved is asked about first', async () => {
 })
 
 describe('another tab', () => {
-  test('that saves something shows here at once', async () => {
+  test('that saves shows here immediately', async () => {
     await open()
     await theSwitch(views)
-    tellOtherTabs(chosen({ weekly_views: { mail: true, push: false } }))
+    notifyOtherTabs(chosen({ weekly_views: { mail: true, push: false } }))
     await waitFor(async () => expect((await theSwitch(views)).checked).toBe(true))
   })
 
-  test('that knows less, or belongs to somebody else, changes nothing', async () => {
+  test('with an older answer or another account changes nothing', async () => {
     await open({ [load]: success(chosen({ weekly_views: { mail: true, push: false } }, 5)) })
     await theSwitch(views)
-    tellOtherTabs(chosen({}, 4))
-    tellOtherTabs({ ...chosen({}, 6), email: 'tom@example.org' })
-    tellOtherTabs(chosen({ weekly_views: { mail: true, push: true } }, 7))
+    notifyOtherTabs(chosen({}, 4))
+    notifyOtherTabs({ ...chosen({}, 6), email: 'tom@example.org' })
+    notifyOtherTabs(chosen({ weekly_views: { mail: true, push: true } }, 7))
     await waitFor(async () => expect((await theSwitch('Your page was viewed, push')).checked).toBe(true))
     expect((await theSwitch(views)).checked).toBe(true)
   })
 
-  test('takes nothing back that was pressed here and is still on its way', async () => {
+  test('does not revert a press here that is being saved', async () => {
     await open({ [save]: () => new Promise(() => undefined) })
     fireEvent.click(await theSwitch(received))
-    tellOtherTabs(chosen({ weekly_views: { mail: true, push: false } }))
+    notifyOtherTabs(chosen({ weekly_views: { mail: true, push: false } }))
     await waitFor(async () => expect((await theSwitch(views)).checked).toBe(true))
     expect((await theSwitch(received)).checked).toBe(false)
   })

@@ -3,11 +3,11 @@ import { Icon } from '@credence/ui/icon'
 import { Check } from 'lucide-react'
 import { failureWords } from '../../../api/failure.ts'
 import { TextButton } from '../../../components/actions/text-button.tsx'
+import { timeWords } from '../../../components/format/dates.ts'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { UnsavedGuard } from '../../../components/saving/unsaved-guard.tsx'
 import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
-import { Said } from '../../../components/server-notes/said.tsx'
-import { timeWords } from '../../../components/words/moment-words.ts'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import { SettingSection } from '../setting-section.tsx'
 import { SettingsState } from '../settings-state.tsx'
 import { DeviceSection } from './devices/device-section.tsx'
@@ -15,7 +15,6 @@ import { NoticeTable } from './notice-table.tsx'
 import styles from './notifications.module.css'
 import { useNoticePreferences } from './use-notice-preferences.ts'
 
-/** Which mails and pushes an owner gets. */
 export function NotificationsSettingPage() {
   usePageTitle('Notifications settings')
   const preferences = useNoticePreferences()
@@ -28,9 +27,9 @@ export function NotificationsSettingPage() {
         <NoticeTable isWanted={preferences.isWanted} onChoose={preferences.choose} />
         {failure && (
           <Alert tone="error">
-            <Said>
+            <ServerMessage>
               <b>{failureWords(failure)}</b>
-            </Said>
+            </ServerMessage>
             What you chose is not saved yet. <TextButton onClick={preferences.trySavingAgain}>Try again</TextButton>
           </Alert>
         )}

@@ -5,11 +5,10 @@ import { type Failure, failureWords, unknownFailure } from '../../../api/failure
 import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { chooseNotice, fetchPreferences } from '../../../state/notifications/preferences.ts'
-import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
 
 /**
- * Switches that save themselves, one after the other in the order in which they were pressed. What is pressed shows at once and
- * stays until the server has it; what other tabs save shows here, and no older answer takes the place of a later one.
+ * Switches that save themselves in the order of presses. A press shows immediately and stays until saved; saves of
+ * other tabs show too, and an older answer never replaces a newer one.
  */
 export function useNoticePreferences() {
   const dispatch = useAppDispatch()
@@ -31,7 +30,7 @@ export function useNoticePreferences() {
   }, [dispatch, take])
   useEffect(() => void load(), [load])
   useOnReturn(() => void load())
-  useEffect(() => hearOtherTabs(take), [take])
+  useEffect(() => subscribeToOtherTabs(take), [take])
 
   function wait(choices: NoticeChoice[]) {
     queue.current = choices
@@ -50,7 +49,7 @@ export function useNoticePreferences() {
         break
       }
       take(done.payload)
-      tellOtherTabs(done.payload)
+      notifyOtherTabs(done.payload)
       setSavedAt(new Date())
       wait(queue.current.filter(each => each !== sent))
     }
@@ -67,7 +66,6 @@ export function useNoticePreferences() {
     stored,
     loadError: stored ? '' : loadError,
     tryLoadingAgain: () => void load(),
-    /** Pressed, and not with the server yet. */
     unsaved: waiting.length > 0,
     failure,
     savedAt,
@@ -83,9 +81,25 @@ export function useNoticePreferences() {
   }
 }
 
-/** Of two answers the one that knows of the later choice. Somebody else's is none: another tab may have signed in anew. */
+/** The newer of two answers. Ignores another account's, which another tab may have signed in to. */
 function later(before: NoticePreferences | undefined, answer: NoticePreferences): NoticePreferences {
   if (!before) return answer
   if (answer.email !== before.email) return before
   return (answer.updated_at ?? '') >= (before.updated_at ?? '') ? answer : before
+}
+
+const channelName = 'notice-preferences'
+
+/** Broadcasts the saved preferences to this browser's other tabs. */
+export function notifyOtherTabs(saved: NoticePreferences): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(saved)
+  channel.close()
+}
+
+/** Returns an unsubscribe function. This tab receives its own messages too, which is harmless. */
+function subscribeToOtherTabs(listener: (saved: NoticePreferences) => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }: MessageEvent<NoticePreferences>) => listener(data)
+  return () => channel.close()
 }

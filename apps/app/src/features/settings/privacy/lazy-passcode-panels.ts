@@ -1,7 +1,7 @@
-import { fetchedWhenDrawn } from '../../../components/page/fetched-when-drawn.tsx'
+import { lazyComponent } from '../../../components/page/lazy-component.tsx'
 
-// somebody has pressed something, and the server has answered, before a code can be typed
-export const StepUpPanel = fetchedWhenDrawn(async () => (await import('./step-up/step-up-panel.tsx')).StepUpPanel)
-export const EmailPasscodes = fetchedWhenDrawn(
+// loaded after a press, while the server answers
+export const StepUpPanel = lazyComponent(async () => (await import('./step-up/step-up-panel.tsx')).StepUpPanel)
+export const EmailPasscodes = lazyComponent(
   async () => (await import('./email-change/email-passcodes.tsx')).EmailPasscodes,
 )

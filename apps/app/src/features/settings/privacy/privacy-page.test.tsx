@@ -25,7 +25,7 @@ const here = session('here', 'Firefox on Linux', true)
 const phone = session('phone', 'Safari on iPhone')
 const work = session('work', 'Chrome on Windows')
 
-/** How long the code that signed in is still good for. */
+/** How long the sign-in code still counts as a confirmation. */
 const recent = (seconds: number) =>
   success({ slug: 'ines-marlow', expires_at: '2099-01-01T00:00:00Z', recent_seconds: seconds })
 
@@ -39,13 +39,13 @@ async function openPrivacy(answers: Answers = {}, profile = ownerProfile) {
   })
   const page = await openPage('/setting/privacy')
   await waitFor(() => expect(page.container.textContent).toContain('Download my data'))
-  // the shell reads the profile and counts what waits; this page reads its list
+  // the shell reads the profile and the counts; this page reads its list
   const reads = [list, recently, 'GET /api/profile/ines-marlow', 'GET /api/recommendations']
   const calls = () => sent.map(({ call }) => call).filter(call => !reads.includes(call))
   return { ...page, sent, calls }
 }
 
-describe('where one is signed in', () => {
+describe('the sessions', () => {
   const open = 'Show where I am signed in'
   const why = 'To see where you are signed in we send you a code'
   const rows = () => {
@@ -64,7 +64,7 @@ describe('where one is signed in', () => {
     return page
   }
 
-  test('nothing is asked for or sent until its owner opens it, and they are told why', async () => {
+  test('request and send nothing until opened, and say why', async () => {
     const { container, sent, calls } = await openPrivacy()
     expect(container.textContent).toContain(why)
     expect(rows()).toEqual([])
@@ -72,7 +72,7 @@ describe('where one is signed in', () => {
     expect(calls()).toEqual([])
   })
 
-  test('is open by itself shortly after signing in', async () => {
+  test('open by themselves shortly after signing in', async () => {
     const { container, calls } = await openPrivacy({ [recently]: recent(540) })
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(rows()[0]).toContain('This browser')
@@ -80,7 +80,7 @@ describe('where one is signed in', () => {
     expect(calls()).toEqual([])
   })
 
-  test('opens with a fresh code', async () => {
+  test('open with a fresh code', async () => {
     const { container, calls } = await openPrivacy({
       [list]: [freshNeeded, success([phone, here, work])],
       [sendPasscode]: success(),
@@ -97,7 +97,7 @@ describe('where one is signed in', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Where you are signed in'))
   })
 
-  test('opens without one where the session was confirmed just now; this browser comes first', async () => {
+  test('open without a code in a recently confirmed session; this browser comes first', async () => {
     const { calls } = await openList()
     expect(rows()).toHaveLength(3)
     expect(rows()[0]).toContain('This browser, Firefox on Linux')
@@ -107,7 +107,7 @@ describe('where one is signed in', () => {
     expect(calls()).toEqual([])
   })
 
-  test('whoever stops at the code is back where they were', async () => {
+  test('close again when the code is cancelled', async () => {
     const { calls } = await openPrivacy({ [list]: freshNeeded, [sendPasscode]: success() })
     fireEvent.click(screen.getByRole('button', { name: open }))
     await waitFor(() => screen.getByRole('button', { name: 'stop here' }))
@@ -116,7 +116,7 @@ describe('where one is signed in', () => {
     expect(calls()).toEqual([sendPasscode])
   })
 
-  test('a code that could not be sent says when it can', async () => {
+  test('show when a code can be sent again', async () => {
     const tooMany = failure(429, { message: 'Too many requests' }, { 'retry-after': '42' })
     const { container } = await openPrivacy({ [list]: freshNeeded, [sendPasscode]: tooMany })
     fireEvent.click(screen.getByRole('button', { name: open }))
@@ -125,7 +125,7 @@ describe('where one is signed in', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: open }).disabled).toBe(false)
   })
 
-  test('one that is signed out leaves the list', async () => {
+  test('lose a signed-out session', async () => {
     const { container, calls } = await openList({
       [list]: [success([here, phone]), success([here])],
       'DELETE /api/sessions/phone': success(),
@@ -136,7 +136,7 @@ describe('where one is signed in', () => {
     expect(calls()).toEqual(['DELETE /api/sessions/phone'])
   })
 
-  test('all others at once; one that is gone already is no failure', async () => {
+  test('all others sign out at once; a session that is already gone is no failure', async () => {
     const { container, calls } = await openList({
       [list]: [success([here, phone, work]), success([here])],
       'DELETE /api/sessions/phone': success(),
@@ -147,13 +147,13 @@ describe('where one is signed in', () => {
     expect(calls()).toEqual(['DELETE /api/sessions/phone', 'DELETE /api/sessions/work'])
   })
 
-  test('one that could not be signed out is named', async () => {
+  test('name one that could not be signed out', async () => {
     const { container } = await openList({ [list]: success([here, phone]), 'DELETE /api/sessions/phone': lost })
     fireEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
     await waitFor(() => expect(container.textContent).toContain('Still signed in: Safari on iPhone.'))
   })
 
-  test('signing out after the ten minutes asks for a code, then does it', async () => {
+  test('ask for a code to sign out after the ten minutes', async () => {
     const { container, calls } = await openList({
       [list]: [success([here, phone]), success([here])],
       'DELETE /api/sessions/phone': [freshNeeded, success()],
@@ -171,7 +171,7 @@ describe('where one is signed in', () => {
     expect(calls()).toEqual([ending, sendPasscode, confirm, ending])
   })
 
-  test('whoever comes back after the ten minutes finds it closed, and no code was sent', async () => {
+  test('are closed on return after the ten minutes, and no code was sent', async () => {
     const { calls } = await openList({ [list]: [success([here, phone]), freshNeeded] })
     fireEvent(document, new Event('visibilitychange'))
     await waitFor(() => screen.getByRole('button', { name: open }))
@@ -179,7 +179,7 @@ describe('where one is signed in', () => {
     expect(calls()).toEqual([])
   })
 
-  test('a list that could not be loaded can be asked for again', async () => {
+  test('can be retried when loading failed', async () => {
     const { container } = await openPrivacy({ [list]: [failure(403, { message: 'No.' }), success([here])] })
     fireEvent.click(screen.getByRole('button', { name: open }))
     await waitFor(() => expect(container.textContent).toContain('We could not load where you are signed in. No.'))
@@ -233,7 +233,7 @@ describe('the data', () => {
       { [exporting]: lost },
       'We could not make the ZIP. An error occurred\nCheck your connection. Nothing is lost; try again.',
     ],
-  ])('without %s says so', async (_, answers, words) => {
+  ])('without %s shows an error', async (_, answers, words) => {
     const { container } = await openPrivacy(answers)
     fireEvent.click(screen.getByRole('button', { name: 'Prepare the ZIP' }))
     await waitFor(() => expect(container.textContent).toContain(words))
@@ -248,7 +248,7 @@ describe('the account', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code to delete it' }))
   }
 
-  test('goes after the typed name and a fresh code, and its owner lands on the site', async () => {
+  test('is erased after the typed name and a fresh code, and the site opens', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     const { container, calls } = await openPrivacy({
       [sendPasscode]: success(),
@@ -269,7 +269,7 @@ describe('the account', () => {
     assign.mockRestore()
   })
 
-  test('is still there when no answer came, and can be deleted without another code', async () => {
+  test('stays when no answer came, and can be erased without another code', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     const { container } = await openPrivacy({
       [sendPasscode]: success(),

@@ -16,7 +16,6 @@ import styles from './photo-field.module.css'
 
 const hint = 'Square, at least 400 px. The ring is yours and stays.'
 
-/** The portrait. It is saved by itself, when it is chosen. */
 export function PhotoField({ profile: { rosette, full_name, email, picture_url } }: { profile: OwnerProfile }) {
   const dispatch = useAppDispatch()
   const saving = useSaving()
@@ -36,7 +35,7 @@ export function PhotoField({ profile: { rosette, full_name, email, picture_url }
     setProblem(undefined)
     setDone('')
     if (await saving.save(() => dispatch(removePicture()))) setDone('Your photo is removed.')
-    // the button that was pressed is gone
+    // the pressed button disappears
     input.current?.parentElement?.querySelector('button')?.focus()
   }
 
@@ -64,7 +63,7 @@ export function PhotoField({ profile: { rosette, full_name, email, picture_url }
             accept={pictureLimits.types.join()}
             onChange={({ target }) => {
               void choose(target.files?.[0])
-              // the same file may be chosen again
+              // allows choosing the same file again
               target.value = ''
             }}
             {...fieldAria(id, { hint, error: problem })}

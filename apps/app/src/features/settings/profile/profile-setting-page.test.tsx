@@ -29,15 +29,15 @@ async function openForm(answers?: Answers) {
   return page
 }
 
-describe('before there is a profile', () => {
-  test('its place is kept', async () => {
+describe('before the profile is loaded', () => {
+  test('its space is reserved', async () => {
     const { container } = await openSettings({ [load]: () => new Promise(() => undefined) })
     expect(container.textContent).toContain('Loading your profile')
     const bar = screen.getByRole('navigation', { name: 'Settings' })
     expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Profile')
   })
 
-  test('a failure says so, and can be tried again', async () => {
+  test('a failure shows and can be retried', async () => {
     const { container } = await openSettings({ [load]: [failure(403, { message: 'No.' }), success(ownerProfile)] })
     await waitFor(() => expect(container.textContent).toContain('We could not load your profile. No.'))
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
@@ -46,7 +46,7 @@ describe('before there is a profile', () => {
 })
 
 describe('the form', () => {
-  test('sends only what differs, cleaned, and says that it is saved', async () => {
+  test('sends only changed fields, normalised, and confirms', async () => {
     const { container, patches } = await openForm({ [save]: success({ ...ownerProfile, headline: 'COO' }) })
     expect(container.textContent).not.toContain('Save changes')
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Headline/), { target: { value: ' COO ' } })
@@ -59,7 +59,7 @@ describe('the form', () => {
     expect(container.textContent).not.toContain('not saved yet')
   })
 
-  test('the open link stands there with what it does today, and is offered on the page only when wanted', async () => {
+  test('shows the open link with its state, and offers it on the page only when wanted', async () => {
     const published = { ...ownerProfile, visibility: 'public' as const }
     const { container, patches } = await openSettings(
       { [save]: success({ ...published, recommend_link: true }) },
@@ -79,12 +79,12 @@ describe('the form', () => {
     expect(patches()).toEqual([{ recommend_link: true, was: { recommend_link: false } }])
   })
 
-  test('while the page is private the open link says that it answers nobody', async () => {
+  test('says that the open link is closed while the page is private', async () => {
     const { container } = await openForm()
     expect(container.textContent).toContain('It answers nobody while your page is private.')
   })
 
-  test('tells a mistake at its field and goes there, and sends nothing', async () => {
+  test('shows an error at its field, focuses it, and sends nothing', async () => {
     const { container, patches } = await openForm()
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Name/), { target: { value: '' } })
     expect(container.textContent).not.toContain('needs attention')
@@ -95,7 +95,7 @@ describe('the form', () => {
     expect(patches()).toEqual([])
   })
 
-  test("tells the server's objection at the field, until something else is typed there", async () => {
+  test("shows the server's error at the field, until it changes", async () => {
     const errors = [{ field: 'city', message: 'Write this on one line.' }]
     const { container } = await openForm({ [save]: failure(422, { message: 'Some fields.', errors }) })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
@@ -105,7 +105,7 @@ describe('the form', () => {
     expect(container.textContent).not.toContain('Write this on one line.')
   })
 
-  test('keeps what was typed when no answer comes', async () => {
+  test('keeps the input when no answer comes', async () => {
     const { container } = await openForm({ [save]: lost })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -114,7 +114,7 @@ describe('the form', () => {
     expect(container.textContent).toContain('One change, not saved yet.')
   })
 
-  test('keeps what was typed while the database is away, and saves all of it once it is back', async () => {
+  test('keeps the input while the database is down, and saves it once it is back', async () => {
     const saved = { ...ownerProfile, city: 'Lisbon', headline: 'COO' }
     const { container, patches } = await openForm({ [save]: [refused('unavailable'), success(saved)] })
     fireEvent.change(screen.getByLabelText(/^City/), { target: { value: 'Lisbon' } })
@@ -127,7 +127,7 @@ describe('the form', () => {
     expect(patches().at(-1)).toEqual({ city: 'Lisbon', headline: 'COO', was: { city: '', headline: '' } })
   })
 
-  test('on a device without room holds what was typed, asks before it is left, and saves it', async () => {
+  test('on a full device keeps the input, asks before leaving, and saves it', async () => {
     const { container, patches } = await openForm({ [save]: success({ ...ownerProfile, city: 'Lisbon' }) })
     fillDevice()
     fireEvent.change(screen.getByLabelText(/^City/), { target: { value: 'Lisbon' } })
@@ -139,7 +139,7 @@ describe('the form', () => {
     expect(patches()).toEqual([{ city: 'Lisbon', was: { city: '' } }])
   })
 
-  test('can be put back', async () => {
+  test('can be reset', async () => {
     const { container } = await openForm()
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
@@ -147,7 +147,7 @@ describe('the form', () => {
     expect(container.textContent).not.toContain('Save changes')
   })
 
-  test('publishes in plain words', async () => {
+  test('publishes and says so', async () => {
     const { container, patches } = await openForm({ [save]: success({ ...ownerProfile, visibility: 'unlisted' }) })
     fireEvent.click(
       screen.getByRole('radio', { name: /^Unlisted.*Anyone with the link. Search engines are asked to stay away./ }),
@@ -159,7 +159,7 @@ describe('the form', () => {
 })
 
 describe('the link name', () => {
-  test('is looked up and changed, and where the old one leads is said', async () => {
+  test('is checked and changed, and the redirect of the old one is explained', async () => {
     const token = makeToken('ines')
     const { container, store } = await openForm({
       'GET /api/slugs/ines': success({ free: true, suggestions: [] }),
@@ -178,7 +178,7 @@ describe('the link name', () => {
     expect(store.getState().token).toMatchObject({ token, slug: 'ines' })
   })
 
-  test('that somebody has is not sent; free ones are offered', async () => {
+  test('that is taken is not sent; free ones are offered', async () => {
     const { container, patches } = await openForm({
       'GET /api/slugs/ines': success({ free: false, suggestions: ['ines-m'] }),
       'GET /api/slugs/ines-m': success({ free: true, suggestions: [] }),
@@ -193,7 +193,7 @@ describe('the link name', () => {
     expect(container.textContent).not.toContain('needs attention')
   })
 
-  test('that somebody took meanwhile is told at the field', async () => {
+  test('that was taken meanwhile shows an error at the field', async () => {
     const { container } = await openForm({
       'GET /api/slugs/ines': success({ free: true, suggestions: [] }),
       [save]: refused('slug_taken'),
@@ -208,7 +208,7 @@ describe('the link name', () => {
   })
 })
 
-describe('leaving with something unsaved', () => {
+describe('leaving with unsaved changes', () => {
   async function leave() {
     const page = await openForm({ 'GET /api/settings': () => new Promise(() => undefined) })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
@@ -217,21 +217,21 @@ describe('leaving with something unsaved', () => {
     return page
   }
 
-  test('asks first, and staying keeps it', async () => {
+  test('asks first, and staying keeps them', async () => {
     const { address } = await leave()
     fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
     expect(address()).toBe('/setting/profile-setting')
     expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Lisbon')
   })
 
-  test('leaving goes where one was going', async () => {
+  test('continues to the destination', async () => {
     const { address } = await leave()
     fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(address()).toBe('/setting/connect'))
   })
 })
 
-test('what another tab saved appears on return, and what was typed here stays', async () => {
+test('saves of another tab show on return, and the input here stays', async () => {
   await openForm({
     [load]: [success(ownerProfile), success({ ...ownerProfile, headline: 'COO' })],
   })
@@ -275,7 +275,7 @@ describe('the same field, changed here and in another tab', () => {
   })
 })
 
-test('what was typed is there again after a reload', async () => {
+test('the input is restored after a reload', async () => {
   await openForm()
   fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
   cleanup()
@@ -284,7 +284,7 @@ test('what was typed is there again after a reload', async () => {
   expect(again.container.textContent).toContain('One change, not saved yet.')
 })
 
-test('the photo saves itself, refuses what is no picture, and can be removed', async () => {
+test('the photo saves itself, rejects other files, and can be removed', async () => {
   const { container } = await openForm({
     'PUT /api/profile/picture': success({ picture_url: '/media/pictures/a.webp' }),
     'DELETE /api/profile/picture': success(),

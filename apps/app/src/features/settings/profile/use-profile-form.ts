@@ -1,46 +1,47 @@
+import { fullNameProblem } from '@credence/contract/fields/light-validation'
+import { cleanLine, lineProblem } from '@credence/contract/fields/text-rules'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useState } from 'react'
 import { type Failure, fieldMessage } from '../../../api/failure.ts'
 import { useShowPublished } from '../../../components/profile/show-published.ts'
 import { useOtherTabs } from '../../../components/profile/use-other-tabs.ts'
-import { changesIn } from '../../../components/profile-draft/draft.ts'
-import { type Field, isSame, type Values } from '../../../components/profile-draft/profile-fields.ts'
-import { useProfileDraft } from '../../../components/profile-draft/use-profile-draft.ts'
-import { fieldProblem } from './field-problem.ts'
+import { type Field, isSame, type Values } from '../../../components/unsaved-profile/profile-fields.ts'
+import { changesIn } from '../../../components/unsaved-profile/unsaved-fields.ts'
+import { useUnsavedProfile } from '../../../components/unsaved-profile/use-unsaved-profile.ts'
 
-/** The server says these of the link name without naming its field. */
+/** Messages about the slug that the server sends without a field name. */
 const isAboutSlug = (failure: Failure | undefined) =>
   failure?.code === 'slug_taken' || failure?.code === 'slug_too_similar'
 
-/** Changes to the profile that are sent together, when their owner says so. */
 export function useProfileForm<F extends Field>(form: string, fields: readonly F[], profile: OwnerProfile) {
   useOtherTabs(profile)
   const showPublished = useShowPublished()
-  const writing = useProfileDraft(form, fields, profile)
-  const { draft } = writing
+  const writing = useUnsavedProfile(form, fields, profile)
+  const { unsaved } = writing
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const [sent, setSent] = useState<Values>({})
   const [saved, setSaved] = useState<Values>()
 
-  const changes = changesIn(draft)
+  const changes = changesIn(unsaved)
   const changed = Object.keys(changes) as Field[]
 
   function problemOf(field: Field): string | undefined {
     if (!(field in changes)) return undefined
-    // what the server said is about what it was sent
+    // a server error applies only to the submitted value
     return (
-      fieldProblem(field, draft.values[field]) ?? (isSame(changes[field], sent[field]) ? refusalOf(field) : undefined)
+      fieldProblem(field, unsaved.values[field]) ?? (isSame(changes[field], sent[field]) ? refusalOf(field) : undefined)
     )
   }
   function refusalOf(field: Field): string | undefined {
-    if (field === 'slug' && isAboutSlug(draft.failure)) return draft.failure?.message
-    return fieldMessage(draft.failure, field)
+    if (field === 'slug' && isAboutSlug(unsaved.failure)) return unsaved.failure?.message
+    return fieldMessage(unsaved.failure, field)
   }
   function shownProblem(field: Field): string | undefined {
     return left.has(field) || field in sent ? problemOf(field) : undefined
   }
 
-  /** Says whether everything was saved. What is typed meanwhile stays typed. */
+  /** Returns whether everything was saved. Input during the save stays. */
   async function save(): Promise<boolean> {
     setLeft(new Set(changed))
     setSent(changes)
@@ -52,15 +53,15 @@ export function useProfileForm<F extends Field>(form: string, fields: readonly F
   }
 
   return {
-    values: draft.values as Pick<OwnerProfile, F>,
+    values: unsaved.values as Pick<OwnerProfile, F>,
     count: changed.length,
     saved,
-    saving: isAboutSlug(draft.failure) ? { ...writing.saving, failure: undefined } : writing.saving,
+    saving: isAboutSlug(unsaved.failure) ? { ...writing.saving, failure: undefined } : writing.saving,
     conflict: writing.conflict,
-    /** The sentence under a field, once it was left or sent. */
+    /** The error of a field, once it was left or submitted. */
     error: shownProblem,
     wrong: changed.filter(field => shownProblem(field) !== undefined),
-    /** Not to be sent as it is, whether that is said already or not. */
+    /** Invalid, whether or not the error is shown yet. */
     blocked: changed.some(field => problemOf(field) !== undefined),
     change(part: Pick<Values, F>) {
       writing.type(part)
@@ -75,4 +76,19 @@ export function useProfileForm<F extends Field>(form: string, fields: readonly F
     },
     save,
   }
+}
+
+const longest: Partial<Record<Field, number>> = {
+  headline: textLimits.headline,
+  position: textLimits.position,
+  organisation: textLimits.organisation,
+  city: textLimits.city,
+}
+
+/** Client-side validation. The slug field checks availability itself. */
+function fieldProblem(field: Field, value: Values[Field]): string | undefined {
+  if (typeof value !== 'string') return undefined
+  if (field === 'full_name') return fullNameProblem(value)
+  const limit = longest[field]
+  return limit === undefined ? undefined : lineProblem(cleanLine(value), limit)
 }

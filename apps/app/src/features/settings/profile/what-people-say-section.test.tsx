@@ -23,7 +23,7 @@ async function openSettings(answers: Answers) {
 
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
-test('a theme is hidden by one press, and nothing there can be typed into', async () => {
+test("one press hides a theme, and themes can't be edited", async () => {
   const hidden = { ...choice, themes: [theme('one', 'Stays', false), choice.themes[1]] }
   const patches = await openSettings({ [`GET ${call}`]: success(choice), [`PATCH ${call}`]: success(hidden) })
   fireEvent.click(await box(/^Stays ?, 1 person$/))
@@ -35,7 +35,7 @@ test('a theme is hidden by one press, and nothing there can be typed into', asyn
   expect(section.textContent).toContain('a language model found')
 })
 
-test('all of it is switched off, and its themes are not offered then', async () => {
+test('all themes can be switched off, and are then not listed', async () => {
   const patches = await openSettings({
     [`GET ${call}`]: success(choice),
     [`PATCH ${call}`]: success({ ...choice, shown: false }),
@@ -45,21 +45,21 @@ test('all of it is switched off, and its themes are not offered then', async () 
   expect(patches()).toEqual([{ shown: false }])
 })
 
-test('one that was made anew in the meantime is read again', async () => {
+test('a theme that was regenerated meanwhile is reloaded', async () => {
   const anew = { ...choice, themes: [theme('three', 'Writes it down'), choice.themes[1]] }
   await openSettings({ [`GET ${call}`]: [success(choice), success(anew)], [`PATCH ${call}`]: refused('not_found') })
   fireEvent.click(await box(/^Stays/))
   await box(/^Writes it down/)
 })
 
-test('a lost connection says so, and the switch stays as it was', async () => {
+test('a lost connection shows an error, and the switch stays unchanged', async () => {
   await openSettings({ [`GET ${call}`]: success(choice), [`PATCH ${call}`]: lost })
   fireEvent.click(await box(/^Stays/))
   await screen.findByText(/An error occurred\s+Check your connection/)
   expect((await box(/^Stays/)).checked).toBe(true)
 })
 
-test('before there is enough, it says what it takes', async () => {
+test('without enough recommendations it says what is needed', async () => {
   await openSettings({ [`GET ${call}`]: success({ shown: true, by: 'people', themes: [] }) })
   await screen.findByText(/too little to put together yet. It takes 5 published/)
 })

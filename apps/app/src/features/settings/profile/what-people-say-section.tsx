@@ -1,17 +1,24 @@
 import { sayingBounds } from '@credence/contract/recommendations/what-people-say/bounds'
-import type { WhatPeopleSayChoice } from '@credence/contract/recommendations/what-people-say/endpoints'
+import type {
+  WhatPeopleSayChanges,
+  WhatPeopleSayChoice,
+} from '@credence/contract/recommendations/what-people-say/endpoints'
 import { Checkbox } from '@credence/ui/check'
+import { useCallback, useEffect, useState } from 'react'
+import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
+import { useSaving } from '../../../components/saving/use-saving.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { fetchWhatPeopleSay, saveWhatPeopleSay } from '../../../state/recommendations/what-people-say.ts'
 import { SettingSection } from '../setting-section.tsx'
 import styles from '../settings.module.css'
-import { useWhatPeopleSay } from './use-what-people-say.ts'
 
 const lines: Record<WhatPeopleSayChoice['by'], string> = {
   model: 'Themes that a language model found, each carried by exact quotes. You can hide one and reword none.',
   people: 'The lines that people marked themselves, by who speaks. You can hide a group and reword none.',
 }
 
-/** What of it the page shows. Every switch is saved by itself. */
+/** The themes that the page shows. Each switch saves itself. */
 export function WhatPeopleSaySection() {
   const { choice, saving, change } = useWhatPeopleSay()
   if (!choice) return null
@@ -47,4 +54,29 @@ export function WhatPeopleSaySection() {
       <SaveFailure failure={saving.failure} />
     </SettingSection>
   )
+}
+
+/** Switches that save themselves. Themes may be regenerated meanwhile, so a failed save reloads them. */
+function useWhatPeopleSay() {
+  const dispatch = useAppDispatch()
+  const saving = useSaving()
+  const [choice, setChoice] = useState<WhatPeopleSayChoice>()
+
+  const load = useCallback(async () => {
+    const done = await dispatch(fetchWhatPeopleSay())
+    if (fetchWhatPeopleSay.fulfilled.match(done)) setChoice(done.payload)
+  }, [dispatch])
+  useEffect(() => void load(), [load])
+  useOnReturn(() => void load())
+
+  async function change(changes: WhatPeopleSayChanges) {
+    const isSaved = await saving.save(async () => {
+      const done = await dispatch(saveWhatPeopleSay(changes))
+      if (saveWhatPeopleSay.fulfilled.match(done)) setChoice(done.payload)
+      return done
+    })
+    if (!isSaved) await load()
+  }
+
+  return { choice, saving, change: (changes: WhatPeopleSayChanges) => void change(changes) }
 }

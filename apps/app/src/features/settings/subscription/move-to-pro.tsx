@@ -9,14 +9,13 @@ import { Link } from '../../../components/actions/link.tsx'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
-import { priceWords } from '../../../components/subscription/pro-words.ts'
+import { priceWords } from '../../../components/subscription/pro-price.ts'
 import { useCheckout } from '../../../components/subscription/use-checkout.ts'
 import { paths } from '../../../paths.ts'
 import { SettingSection } from '../setting-section.tsx'
 import settingsStyles from '../settings.module.css'
 import styles from './subscription.module.css'
 
-/** What Pro adds, what it costs, and the way to pay for it. */
 export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
   const { productName } = usePublicConfig()
   const [interval, setInterval] = useState<BillingInterval>('year')

@@ -2,9 +2,17 @@ import type { Subscription } from '@credence/contract/subscription/endpoints'
 import { price } from '@credence/contract/subscription/plan-prices'
 import { plans } from '@credence/contract/subscription/plans'
 import { Alert } from '@credence/ui/alert'
+import { Button } from '@credence/ui/button'
+import { Dialog } from '@credence/ui/dialog'
 import { ProgressBar } from '@credence/ui/progress'
-import { dateWords } from '../../../components/words/moment-words.ts'
+import { useState } from 'react'
+import { dateWords } from '../../../components/format/dates.ts'
+import { SaveFailure } from '../../../components/saving/save-failure.tsx'
+import { useSaving } from '../../../components/saving/use-saving.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { cancelSubscription, resumeSubscription } from '../../../state/subscription.ts'
 import { SettingSection } from '../setting-section.tsx'
+import settingsStyles from '../settings.module.css'
 import styles from './subscription.module.css'
 
 type PlanSectionProps = { subscription: Subscription; published: number }
@@ -51,6 +59,72 @@ export function PlanSection({ subscription, published }: PlanSectionProps) {
           </div>
         </dl>
       </div>
+    </SettingSection>
+  )
+}
+
+type RenewalSectionProps = { subscription: Subscription; onChanged: () => void }
+
+export function RenewalSection({ subscription: { plan, renews_at, ends_at }, onChanged }: RenewalSectionProps) {
+  const dispatch = useAppDispatch()
+  const { busy, failure, save } = useSaving()
+  const [asking, setAsking] = useState(false)
+  const { name } = plans[plan]
+  const until = dateWords(renews_at ?? ends_at ?? '')
+  const room = plans.free.publishedRecommendations
+
+  async function stop() {
+    if (!(await save(() => dispatch(cancelSubscription())))) return
+    setAsking(false)
+    onChanged()
+  }
+  async function goOn() {
+    if (await save(() => dispatch(resumeSubscription()))) onChanged()
+  }
+
+  return (
+    <SettingSection
+      title={ends_at ? `${name} ends` : `Stop ${name}`}
+      line="What is published stays published, whatever you pay."
+    >
+      <p className="ink-2" role="status">
+        {ends_at
+          ? `You have ${name} until ${until}. Nothing is charged after that.`
+          : `It is charged again on ${until}, unless you stop it before.`}
+      </p>
+      <SaveFailure failure={asking ? undefined : failure} />
+      <div className={settingsStyles.actions}>
+        {ends_at ? (
+          <Button variant="secondary" busy={busy} onClick={() => void goOn()}>
+            {busy ? 'Going on' : `Go on with ${name}`}
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            Stop {name}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Stop ${name}?`}
+        actions={
+          <>
+            <Button busy={busy} onClick={() => void stop()}>
+              {busy ? 'Stopping' : `Stop ${name}`}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </>
+        }
+      >
+        <p>
+          You keep it until {until}, and can go on until then. Afterwards you are on Free: nothing that is published is
+          hidden, another can be published once fewer than {room} are, and frames on other websites go empty.
+        </p>
+        <SaveFailure failure={failure} />
+      </Dialog>
     </SettingSection>
   )
 }

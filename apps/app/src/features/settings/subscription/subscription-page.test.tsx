@@ -38,7 +38,7 @@ async function open(answers: Answers = {}) {
   }
 }
 
-test('on Free it says what there is room for, and what Pro would cost', async () => {
+test('on Free it shows the limits and the price of Pro', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   onTestFinished(() => assign.mockRestore())
   const { bodiesOf, container } = await open({ [checkout]: success({ url: 'https://pay.example/1' }) })
@@ -50,7 +50,7 @@ test('on Free it says what there is room for, and what Pro would cost', async ()
   expect(bodiesOf(checkout)).toEqual([{ plan: 'pro', interval: 'month' }])
 })
 
-test('on Pro it says when it is charged again, and stops after asking', async () => {
+test('on Pro it shows the next charge, and cancels after a confirmation', async () => {
   const { calls } = await open({ [load]: [settingsWith(pro), settingsWith(stopped)], [stop]: success(stopped) })
   expect(screen.getByText('It is charged again on 15 April 2026, unless you stop it before.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Stop Pro' }))
@@ -62,20 +62,20 @@ test('on Pro it says when it is charged again, and stops after asking', async ()
   expect(screen.getByRole('button', { name: 'Go on with Pro' })).toBeTruthy()
 })
 
-test('one that was stopped can go on', async () => {
+test('a cancelled one can be resumed', async () => {
   await open({ [load]: [settingsWith(stopped), settingsWith(pro)], [goOn]: success(pro) })
   fireEvent.click(screen.getByRole('button', { name: 'Go on with Pro' }))
   await screen.findByText('It is charged again on 15 April 2026, unless you stop it before.')
 })
 
-test('stopping that fails says so, and asks again', async () => {
+test('a failed cancellation shows an error and can be retried', async () => {
   await open({ [load]: settingsWith(pro), [stop]: failure(503, { message: 'Try again in a moment.' }) })
   fireEvent.click(screen.getByRole('button', { name: 'Stop Pro' }))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop Pro' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Try again in a moment.')
 })
 
-test('a charge that failed names the way to pay it', async () => {
+test('a failed charge links to the payment', async () => {
   await open({ [load]: settingsWith({ ...pro, unpaid_url: 'https://pay.example/in_1' }) })
   expect(screen.getByRole('link', { name: 'Pay it now' }).getAttribute('href')).toBe('https://pay.example/in_1')
 })

@@ -23,14 +23,14 @@ async function openOwners(answers: Answers = {}) {
   return { ...page, checkouts: () => sent.filter(({ call }) => call === checkout).map(({ body }) => body) }
 }
 
-/** Where the page was left for. */
+/** Where the page navigated to. */
 function watchLeaving() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   onTestFinished(() => assign.mockRestore())
   return assign
 }
 
-test('says to anybody what differs and what does not', async () => {
+test('shows visitors what differs and what does not', async () => {
   serverAnswers({})
   await openPage('/pricing')
   expect(document.title).toBe('Pricing. Vouch')
@@ -74,7 +74,7 @@ test('shows the holder of a student’s code their price', async () => {
   expect(screen.getByRole('columnheader', { name: /Pro/ }).textContent).toContain('with your student code')
 })
 
-test('says why no checkout opens, and stays', async () => {
+test('shows why no checkout opens, and stays', async () => {
   const assign = watchLeaving()
   await openOwners({ [checkout]: refused('unavailable') })
   fireEvent.click(await screen.findByRole('button', { name: 'Pay €8 a month' }))
@@ -82,7 +82,7 @@ test('says why no checkout opens, and stays', async () => {
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('offers nothing to buy to whoever has it', async () => {
+test('offers nothing to an owner who already has it', async () => {
   await openOwners({ 'GET /api/profile/ines-marlow': success({ ...ownerProfile, plan: 'pro' }) })
   expect((await screen.findByText('Your plan')).closest('th')?.textContent).toContain('Pro')
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()

@@ -1,16 +1,23 @@
 import { type BillingInterval, plans } from '@credence/contract/subscription/plans'
+import { Button, buttonClass } from '@credence/ui/button'
+import { Chip } from '@credence/ui/chip'
 import { Segment } from '@credence/ui/segment'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { readSession } from '../../../api/session-cookies.ts'
+import { Link } from '../../../components/actions/link.tsx'
+import { numberWord } from '../../../components/format/numbers.ts'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
-import { freeMonths } from '../../../components/subscription/pro-words.ts'
-import { numberWord } from '../../../components/words/number-word.ts'
-import { OwnersRates } from './owners-rates.tsx'
+import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
+import { SaveFailure } from '../../../components/saving/save-failure.tsx'
+import { useSettings } from '../../../components/settings/use-settings.ts'
+import { freeMonths, priceWords } from '../../../components/subscription/pro-price.ts'
+import { useCheckout } from '../../../components/subscription/use-checkout.ts'
+import { paths, registrationPath } from '../../../paths.ts'
 import styles from './pricing.module.css'
-import { PricingTerms } from './pricing-terms.tsx'
-import { VisitorsRates } from './visitors-rates.tsx'
+import { RateCard } from './rate-card.tsx'
 
-/** What costs what, for anybody. Whoever is signed in can go on to pay from here. */
+/** Public prices. A signed-in owner can pay from here. */
 export function PricingPage() {
   usePageTitle('Pricing')
   const [interval, setInterval] = useState<BillingInterval>('month')
@@ -36,5 +43,94 @@ export function PricingPage() {
       <Rates interval={interval} />
       <PricingTerms room={plans.free.publishedRecommendations} />
     </div>
+  )
+}
+
+/** Visitors without an account start with Free. */
+function VisitorsRates({ interval }: { interval: BillingInterval }) {
+  return (
+    <RateCard
+      interval={interval}
+      paidPlan="pro"
+      choices={{
+        free: (
+          <Link className={buttonClass({})} to={registrationPath({})}>
+            Make your page
+          </Link>
+        ),
+        paid: (
+          <Link className={buttonClass({ variant: 'secondary' })} to={registrationPath({ next: paths.pricing })}>
+            Sign in to choose Pro
+          </Link>
+        ),
+      }}
+    />
+  )
+}
+
+function PricingTerms({ room }: { room: number }) {
+  return (
+    <dl className={styles.terms}>
+      <div>
+        <dt>If you stop paying</dt>
+        <dd>
+          You keep Pro until the end of what you paid for, then you are on Free. Nothing that is already published is
+          hidden; another can be published once fewer than {room} are. Frames on other websites go empty.
+        </dd>
+      </div>
+      <div>
+        <dt>Students</dt>
+        <dd>
+          Pro at half price with a student code: {priceWords('student', 'month')} or {priceWords('student', 'year')}.{' '}
+          <Link className="link" to={paths.studentDiscount}>
+            Apply for a code
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>What is charged</dt>
+        <dd>The price that stands here, and nothing on top. Your invoices are under Settings, Plan.</dd>
+      </div>
+    </dl>
+  )
+}
+
+function OwnersRates({ interval }: { interval: BillingInterval }) {
+  const { profile } = useOwnProfile()
+  const { settings } = useSettings()
+  const { busy, failure, pay } = useCheckout()
+  const paidPlan = settings?.paid_plan ?? 'pro'
+  const present = (
+    <Chip tone="green" icon={Check}>
+      Your plan
+    </Chip>
+  )
+  const manage = (
+    <Link className={buttonClass({ variant: 'secondary' })} to={paths.subscriptionSetting}>
+      Change it under Plan
+    </Link>
+  )
+  const isPaid = profile !== null && profile.plan !== 'free'
+  return (
+    <>
+      <SaveFailure failure={failure} />
+      <RateCard
+        interval={interval}
+        paidPlan={paidPlan}
+        choices={{
+          free: profile && !isPaid && present,
+          paid: isPaid ? (
+            <>
+              {present}
+              {manage}
+            </>
+          ) : (
+            <Button busy={busy} onClick={() => void pay({ plan: paidPlan, interval })}>
+              {busy ? 'Opening the checkout' : `Pay ${priceWords(paidPlan, interval)}`}
+            </Button>
+          ),
+        }}
+      />
+    </>
   )
 }

@@ -1,23 +1,20 @@
+import { recordingLimits } from '@credence/contract/limits/recording-limits'
 import { price } from '@credence/contract/subscription/plan-prices'
-import type { BillingInterval, PaidPlan } from '@credence/contract/subscription/plans'
-import { plans } from '@credence/contract/subscription/plans'
+import { type BillingInterval, type PaidPlan, plans } from '@credence/contract/subscription/plans'
 import { Icon } from '@credence/ui/icon'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import styles from './pricing.module.css'
-import { differences, theSame } from './rate-words.ts'
 
 type RateCardProps = {
   interval: BillingInterval
-  /** Pro, or Pro for the holder of a student's code. */
+  /** Pro, or Pro with a student's code. */
   paidPlan: PaidPlan
-  /** What can be done about each of the two. */
   choices: { free: ReactNode; paid: ReactNode }
 }
 
-/** What each plan includes, as a table that is read line by line. */
 export function RateCard({ interval, paidPlan, choices }: RateCardProps) {
   const { productName } = usePublicConfig()
   const cost = paidPlan === 'student' ? `a ${interval}, with your student code` : `a ${interval}`
@@ -55,7 +52,7 @@ export function RateCard({ interval, paidPlan, choices }: RateCardProps) {
             <td className={styles.paid}>{pro}</td>
           </tr>
         ))}
-        {theSame.map(what => (
+        {includedInAll.map(what => (
           <tr key={what}>
             <th scope="row">{what}</th>
             <td>
@@ -94,3 +91,25 @@ function Included() {
     </span>
   )
 }
+
+const { free, pro } = plans
+const minutes = recordingLimits.maxSeconds / 60
+
+const differences = (productName: string) => [
+  {
+    what: 'Recommendations you can publish',
+    free: String(free.publishedRecommendations),
+    pro: 'No limit',
+  },
+  { what: 'Views, day by day', free: `The last ${free.viewDays} days`, pro: `The last ${pro.viewDays} days` },
+  { what: 'Your recommendations on your own website', free: 'No', pro: 'Yes, as an embed' },
+  { what: `“Made with ${productName}” at the foot of your page`, free: 'Yes', pro: 'No' },
+]
+
+const includedInAll = [
+  'A page with a link name of your choice',
+  'Reviewers who confirm their e-mail with a code',
+  `Text, voice and video, each recording up to ${minutes} minutes`,
+  'PDF, QR code and stamp in every theme',
+  'Download and deletion of everything',
+]

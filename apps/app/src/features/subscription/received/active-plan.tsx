@@ -6,9 +6,9 @@ import { plans } from '@credence/contract/subscription/plans'
 import { buttonClass } from '@credence/ui/button'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../../components/actions/link.tsx'
+import { dateWords } from '../../../components/format/dates.ts'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
-import { dateWords } from '../../../components/words/moment-words.ts'
 import { paths, profilePath } from '../../../paths.ts'
 import styles from './received.module.css'
 
@@ -19,7 +19,7 @@ export function ActivePlan({ subscription: { plan, interval, renews_at, ends_at 
   const { name } = plans[plan]
   const title = useRef<HTMLHeadingElement>(null)
   usePageTitle(`${name} is active`)
-  // it takes the place of a page that was waiting
+  // replaces the waiting page
   useEffect(() => title.current?.focus(), [])
   const called = profile?.full_name ? `, ${firstNameOf(profile.full_name)}` : ''
   return (

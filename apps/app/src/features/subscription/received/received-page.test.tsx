@@ -16,7 +16,7 @@ function open(answers: Answers) {
   return openPage('/subscription-received/thank-you')
 }
 
-test('says what is active now, and until when', async () => {
+test('shows the active plan and its end', async () => {
   await open({ [save]: success(pro) })
   const title = await screen.findByRole('heading', { name: 'Pro is active, Ines.' })
   expect(document.activeElement).toBe(title)
@@ -25,12 +25,12 @@ test('says what is active now, and until when', async () => {
   expect(screen.getByText(/no Vouch line under your page/)).toBeTruthy()
 })
 
-test('opened again after it was stopped, it says when it ends', async () => {
+test('reopened after a cancellation, it shows the end', async () => {
   await open({ [save]: success({ ...pro, renews_at: null, ends_at: '2027-03-15T09:00:00Z' }) })
   expect(await screen.findByText('15 March 2027, then it ends')).toBeTruthy()
 })
 
-test('a payment that is not finished is looked for again by itself', async () => {
+test('a pending payment is polled', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await open({ [save]: [refused('checkout_not_finished'), refused('checkout_not_finished'), success(pro)] })
   await screen.findByRole('heading', { name: 'Your payment is not finished yet.' })
@@ -38,7 +38,7 @@ test('a payment that is not finished is looked for again by itself', async () =>
   expect(await screen.findByRole('heading', { name: 'Pro is active, Ines.' })).toBeTruthy()
 })
 
-test('a failure is told in the words of the catalogue, and nothing is said to be lost', async () => {
+test("a failure shows the catalogue's text and says that nothing is lost", async () => {
   await open({ [save]: [failure(500, {}), success(pro)] })
   expect((await screen.findByRole('alert')).textContent).toContain('Failed save subscription')
   expect(screen.getByRole('alert').textContent).toContain('What you paid is safe')

@@ -1,16 +1,24 @@
-import { buttonClass } from '@credence/ui/button'
+import type { Subscription } from '@credence/contract/subscription/endpoints'
+import { Alert } from '@credence/ui/alert'
+import { Button, buttonClass } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { TextSkeleton } from '@credence/ui/skeleton'
+import { useCallback, useEffect, useState } from 'react'
+import { failureWords } from '../../../api/failure.ts'
 import { Link } from '../../../components/actions/link.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { useOnReturn } from '../../../components/page/use-on-return.ts'
+import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import { paths } from '../../../paths.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { saveSubscription } from '../../../state/subscription.ts'
 import { ActivePlan } from './active-plan.tsx'
-import { NotYet } from './not-yet.tsx'
 import styles from './received.module.css'
-import { useReceived } from './use-received.ts'
 
-/** Where a checkout leads back to: what is active now. Opened again, it says the same. */
+/** The return page of a checkout. Reopening it shows the same result. */
 export function ReceivedPage() {
   const { profile } = useOwnProfile()
   const { received, isWaiting, lookAgain } = useReceived()
@@ -43,4 +51,93 @@ export function ReceivedPage() {
       </div>
     </FlowFrame>
   )
+}
+
+type NotYetProps = {
+  received: ReturnType<typeof useReceived>['received']
+  isWaiting: boolean
+  onLookAgain: () => void
+}
+
+function NotYet({ received, isWaiting, onLookAgain }: NotYetProps) {
+  usePageTitle('Your payment')
+  if (received.kind === 'looking')
+    return (
+      <>
+        <h1 className="t-display">One moment.</h1>
+        <TextSkeleton label="Looking for your payment" lines={3} />
+      </>
+    )
+  return (
+    <>
+      <div>
+        <h1 className="t-display">Your payment is not finished yet.</h1>
+        <p className={styles.lead} role="status">
+          {isWaiting
+            ? 'Some banks take a moment. We look again every few seconds, and you can leave this page.'
+            : 'Your plan follows by itself once it is. You can leave this page, or go back and pay.'}
+        </p>
+      </div>
+      {received.kind === 'failed' && (
+        <Alert tone="error">
+          <b>We could not look.</b>
+          <ServerMessage>{received.message}</ServerMessage>
+          What you paid is safe with the payment provider.
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button size="lg" onClick={onLookAgain}>
+          Look again
+        </Button>
+        <Link className={buttonClass({ variant: 'quiet', size: 'lg' })} to={paths.subscriptionSetting}>
+          Go to Plan
+        </Link>
+      </div>
+    </>
+  )
+}
+
+const lookAgainMs = 3000
+const mostLooks = 10
+
+type Received =
+  | { kind: 'looking' }
+  | { kind: 'active'; subscription: Subscription }
+  | { kind: 'not-finished' }
+  | { kind: 'failed'; message: string }
+
+/** The state of a payment. A pending one is polled for half a minute and on every return to the tab. */
+function useReceived() {
+  const dispatch = useAppDispatch()
+  const [received, setReceived] = useState<Received>({ kind: 'looking' })
+  const [looks, setLooks] = useState(0)
+
+  const look = useCallback(async () => {
+    const done = await dispatch(saveSubscription())
+    if (saveSubscription.fulfilled.match(done)) {
+      const subscription = done.payload
+      setReceived(subscription.plan === 'free' ? { kind: 'not-finished' } : { kind: 'active', subscription })
+    } else if (done.payload?.code === 'checkout_not_finished') setReceived({ kind: 'not-finished' })
+    else setReceived({ kind: 'failed', message: failureWords(done.payload) })
+    setLooks(before => before + 1)
+  }, [dispatch])
+
+  useEffect(() => void look(), [look])
+  const isWaiting = received.kind === 'not-finished' && looks < mostLooks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every look that found nothing is followed by another
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => void look(), lookAgainMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, looks, look])
+  useOnReturn(() => {
+    if (received.kind !== 'active') void look()
+  })
+
+  function lookAgain() {
+    setReceived({ kind: 'looking' })
+    setLooks(0)
+    void look()
+  }
+  return { received, isWaiting, lookAgain }
 }

@@ -26,7 +26,7 @@ async function open(answers: Answers = {}) {
 const answer = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 const finish = () => fireEvent.click(screen.getByRole('button', { name: 'Finish the test payment' }))
 
-test('says first of all that no card is charged, takes none, and leads on when it is paid', async () => {
+test('says first that no card is charged, takes none, and continues when paid', async () => {
   const { address, paid } = await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Test checkout. No card is charged.')
   expect((await screen.findByRole('complementary')).textContent).toContain('Total, not charged€72.00')
@@ -36,7 +36,7 @@ test('says first of all that no card is charged, takes none, and leads on when i
   expect(paid()).toBe(1)
 })
 
-test('a card that is declined leads back to Plan, which says so', async () => {
+test('a declined card leads back to Plan, which says so', async () => {
   const { address, paid } = await open()
   await screen.findByRole('complementary')
   answer(/^No, the card is declined/)
@@ -46,7 +46,7 @@ test('a card that is declined leads back to Plan, which says so', async () => {
   expect(paid()).toBe(0)
 })
 
-test('a window that is closed pays nothing', async () => {
+test('a closed window pays nothing', async () => {
   const { address, paid } = await open()
   await screen.findByRole('complementary')
   answer(/^Nothing, I close the window/)
@@ -55,7 +55,7 @@ test('a window that is closed pays nothing', async () => {
   expect(paid()).toBe(0)
 })
 
-test('one that is over says so and asks for nothing', async () => {
+test('an expired one says so and asks for nothing', async () => {
   await open({ [read]: refused('not_found') })
   expect(await screen.findByRole('heading', { name: 'This checkout is over.' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Finish the test payment' })).toBeNull()

@@ -1,20 +1,30 @@
+import { exactPrice } from '@credence/contract/subscription/plan-prices'
+import { plans } from '@credence/contract/subscription/plans'
+import type { TestCheckout } from '@credence/contract/subscription/test-checkout/endpoints'
 import { Alert } from '@credence/ui/alert'
-import { buttonClass } from '@credence/ui/button'
+import { Button, buttonClass } from '@credence/ui/button'
+import { Chip } from '@credence/ui/chip'
+import { ChoiceTile } from '@credence/ui/choice-tile'
+import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
-import { ArrowLeft } from 'lucide-react'
-import { useParams } from 'react-router'
+import { ArrowLeft, FlaskConical } from 'lucide-react'
+import { type SubmitEvent, useCallback, useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { failureWords } from '../../../api/failure.ts'
 import { Link } from '../../../components/actions/link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
-import { Said } from '../../../components/server-notes/said.tsx'
-import { paths } from '../../../paths.ts'
-import { BankAnswers } from './bank-answers.tsx'
-import { OrderCard } from './order-card.tsx'
+import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
+import { SaveFailure } from '../../../components/saving/save-failure.tsx'
+import { useSaving } from '../../../components/saving/use-saving.ts'
+import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
+import { declinedPath, paths } from '../../../paths.ts'
+import { useAppDispatch } from '../../../state/hooks.ts'
+import { fetchTestCheckout, payTestCheckout } from '../../../state/subscription.ts'
 import styles from './test-checkout.module.css'
-import { useTestCheckout } from './use-test-checkout.ts'
 
-/** In place of a payment provider's page, where none is configured. It says so in its first line. */
+/** Replaces the payment provider's page where none is configured, and says so in its first line. */
 export function TestCheckoutPage() {
   usePageTitle('Test checkout')
   const { id = '' } = useParams()
@@ -50,7 +60,7 @@ export function TestCheckoutPage() {
         {error && (
           <Alert tone="error">
             <b>We could not load the checkout.</b>
-            <Said>{error}</Said>
+            <ServerMessage>{error}</ServerMessage>
             <TextButton onClick={load}>Try again</TextButton>
           </Alert>
         )}
@@ -62,5 +72,107 @@ export function TestCheckoutPage() {
         )}
       </div>
     </FlowFrame>
+  )
+}
+
+function OrderCard({ checkout: { plan, interval } }: { checkout: TestCheckout }) {
+  const { profile } = useOwnProfile()
+  const total = exactPrice(plans[plan].cents[interval])
+  const { name } = plans[plan]
+  return (
+    <aside className={styles.order} aria-labelledby="order">
+      <div className={styles.title}>
+        <h2 id="order" className="t-h2">
+          {name}, one {interval}
+        </h2>
+        <Chip tone="amber" icon={FlaskConical}>
+          Test
+        </Chip>
+      </div>
+      {profile && <p className="t-small">For {[profile.full_name, profile.email].filter(Boolean).join(', ')}</p>}
+      <dl className={styles.sums}>
+        <div>
+          <dt>
+            {name}, {interval === 'year' ? '12 months' : 'one month'}
+          </dt>
+          <dd className="t-num">{total}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total, not charged</dt>
+          <dd className="t-num">{total}</dd>
+        </div>
+      </dl>
+      <p className={styles.hint}>
+        To take real payments, set <b>STRIPE_SECRET_KEY</b> and restart.
+      </p>
+    </aside>
+  )
+}
+
+function useTestCheckout(id: string) {
+  const dispatch = useAppDispatch()
+  const [checkout, setCheckout] = useState<TestCheckout>()
+  const [isOver, setOver] = useState(false)
+  const [error, setError] = useState('')
+  const load = useCallback(async () => {
+    setError('')
+    const done = await dispatch(fetchTestCheckout(id))
+    if (fetchTestCheckout.fulfilled.match(done)) setCheckout(done.payload)
+    else if (done.payload?.code === 'not_found') setOver(true)
+    else setError(failureWords(done.payload))
+  }, [dispatch, id])
+  useEffect(() => void load(), [load])
+  return { checkout, isOver, error, load: () => void load() }
+}
+
+const answers = [
+  { id: 'yes', title: 'Yes', line: 'Pro starts. You land on the thank-you page.' },
+  { id: 'no', title: 'No, the card is declined', line: 'You come back to Plan with an error, still on Free.' },
+  { id: 'nothing', title: 'Nothing, I close the window', line: 'The payment stays open. The plan does not change.' },
+] as const
+type AnswerId = (typeof answers)[number]['id']
+
+function BankAnswers({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const { busy, failure, save } = useSaving()
+  const [answer, setAnswer] = useState<AnswerId>('yes')
+
+  async function finish() {
+    if (answer === 'no') return navigate(declinedPath)
+    if (answer === 'nothing') return navigate(paths.subscriptionSetting)
+    if (await save(() => dispatch(payTestCheckout(id)))) return navigate(paths.subscriptionReceived, { replace: true })
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        void finish()
+      }}
+    >
+      <fieldset className={styles.answers}>
+        <legend className="t-h3">What should the bank say?</legend>
+        {answers.map(({ id: each, ...words }) => (
+          <ChoiceTile key={each} name="answer" {...words} checked={each === answer} onChange={() => setAnswer(each)} />
+        ))}
+      </fieldset>
+      <TextField
+        label="Card number"
+        placeholder="0000 0000 0000 0000"
+        hint="There is nothing to fill in. Never type a real card here."
+        disabled
+      />
+      <SaveFailure failure={failure} />
+      <div className={styles.actions}>
+        <Button type="submit" size="lg" busy={busy}>
+          {busy ? 'Finishing the test payment' : 'Finish the test payment'}
+        </Button>
+        <Link className={buttonClass({ variant: 'quiet', size: 'lg' })} to={paths.subscriptionSetting}>
+          Cancel
+        </Link>
+      </div>
+    </form>
   )
 }

@@ -2,13 +2,11 @@ import { Readable } from 'node:stream'
 import { isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts, sessions } from '../../../database/schema/accounts.ts'
-import { applications, attachments, stories } from '../../../database/schema/forms.ts'
+import { applications, attachments, reports, stories, waitlistEntries } from '../../../database/schema/forms.ts'
 import { invites } from '../../../database/schema/invites.ts'
 import { formerSlugs, profiles, retiredSlugs } from '../../../database/schema/profiles.ts'
 import { media, recommendations, reviewerSessions, uploads } from '../../../database/schema/recommendations.ts'
-import { reports } from '../../../database/schema/reports.ts'
 import { dailyViews } from '../../../database/schema/views.ts'
-import { waitlistEntries } from '../../../database/schema/waitlist.ts'
 import {
   attachmentKey,
   originalKey,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts'
 import { removeCountsOf } from '../../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
@@ -36,25 +36,25 @@ export const erasedLine = 'account erased'
  */
 export async function eraseAccount(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   accountId: string,
   by: ErasedBy,
 ): Promise<{ uploadIds: string[] } | undefined> {
-  const { config, mailbox, outgoingMail } = surroundings
+  const { config, mailbox, outgoingMail } = context
   const account = await lockAccountToErase(tx, accountId)
   if (!account) return undefined
   const { email } = account
   const belongings = await listBelongings(tx, accountId)
   const given = await countGiven(tx, accountId, email)
-  await refreshMutualRecords(tx, surroundings, { accountId })
-  await removeTracesOf(tx, surroundings, email)
-  await evictDocuments(tx, surroundings, accountId)
-  await stopPayments(tx, surroundings, accountId)
-  await releaseSlugs(tx, surroundings, account, belongings.wasPublic)
+  await refreshMutualRecords(tx, context, { accountId })
+  await removeTracesOf(tx, context, email)
+  await evictDocuments(tx, context, accountId)
+  await stopPayments(tx, context, accountId)
+  await releaseSlugs(tx, context, account, belongings.wasPublic)
   await deleteAccount(tx, accountId)
   const { inviteIds, recommendationIds } = belongings
   await outgoingMail.cancelQueuedMail(tx, { to: email, inviteIds, recommendationIds })
-  await deleteAfterCommit(tx, surroundings, filesOf(surroundings, belongings))
+  await deleteAfterCommit(tx, context, filesOf(context, belongings))
   // before the last mail is written into it
   await mailbox?.removeTo(email)
   await outgoingMail.queue(
@@ -63,18 +63,18 @@ export async function eraseAccount(
     mailLifetimes.ofUseNow,
   )
   // An older backup does not know of it: operators replay these lines after a restore. Warnings are flushed at once.
-  surroundings.log.warn({ accountId }, erasedLine)
+  context.log.warn({ accountId }, erasedLine)
   return belongings
 }
 
 /** Rows that belong to an address and not to an account. */
-async function removeTracesOf(tx: Db, surroundings: Surroundings, email: string) {
+async function removeTracesOf(tx: Db, context: TransactionContext, email: string) {
   await removePasscodesOf(tx, email)
   await removeCountsOf(tx, mailboxOf(email))
   await leaveWaitlist(tx, email)
   await removeCodesFor(tx, email)
-  await removeApplicationsOf(tx, surroundings, email)
-  await removeStoriesOf(tx, surroundings, email)
+  await removeApplicationsOf(tx, context, email)
+  await removeStoriesOf(tx, context, email)
 }
 
 type Belongings = {
@@ -84,10 +84,10 @@ type Belongings = {
   uploadIds: string[]
 }
 
-function filesOf(surroundings: Surroundings, belongings: Belongings): string[] {
+function filesOf(context: TransactionContext, belongings: Belongings): string[] {
   const { pictureId, mediaIds, reviewerPictureIds, uploadIds } = belongings
   // files prepared from an upload that was never submitted have ids of their own
-  const prepared = uploadIds.map(id => mediaIdOf(surroundings, id))
+  const prepared = uploadIds.map(id => mediaIdOf(context, id))
   return [
     ...(pictureId ? [pictureKey(pictureId)] : []),
     ...[...mediaIds, ...prepared].flatMap(keysOf),

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sessions } from '../../../database/schema/accounts.ts'
-import { applications, attachments, stories } from '../../../database/schema/forms.ts'
+import { applications, attachments, stories, waitlistEntries } from '../../../database/schema/forms.ts'
 import { invites } from '../../../database/schema/invites.ts'
 import { profiles } from '../../../database/schema/profiles.ts'
 import { media } from '../../../database/schema/recommendations.ts'
 import { dailyViews } from '../../../database/schema/views.ts'
-import { waitlistEntries } from '../../../database/schema/waitlist.ts'
 import {
   attachmentKey,
   originalKey,

@@ -5,11 +5,10 @@ import { draftedProof } from '@credence/contract/recommendations/notes/drafted-w
 import type { Invoice, Subscription } from '@credence/contract/subscription/endpoints'
 import type { Config } from '../../../config.ts'
 import type { accounts, SessionRow } from '../../../database/schema/accounts.ts'
-import type { applications, stories } from '../../../database/schema/forms.ts'
+import type { applications, stories, waitlistEntries } from '../../../database/schema/forms.ts'
 import type { InviteRow } from '../../../database/schema/invites.ts'
 import type { formerSlugs, ProfileRow } from '../../../database/schema/profiles.ts'
 import type { RecommendationRow } from '../../../database/schema/recommendations.ts'
-import type { waitlistEntries } from '../../../database/schema/waitlist.ts'
 
 type AccountRow = typeof accounts.$inferSelect
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts'
-import type { Surroundings } from '../../../dependencies.ts'
+import type { TransactionContext } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { lockAccount, selectEmail, setSuspended } from '../../accounts/service.ts'
 import { evictDocuments } from '../../document-cache/service.ts'
@@ -16,11 +16,11 @@ import { restoredMail, suspendedMail } from '../mails.ts'
  */
 export async function suspendAccount(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   accountId: string,
   note: string,
 ): Promise<boolean> {
-  const { clock, config, outgoingMail } = surroundings
+  const { clock, config, outgoingMail } = context
   // passcodes first, then the account, as sign-in does: otherwise both could deadlock
   const known = await selectEmail(tx, accountId)
   if (known) await removePasscodesOf(tx, known)
@@ -37,18 +37,18 @@ export async function suspendAccount(
   const now = clock.now()
   await setSuspended(tx, accountId, now)
   await endEverySession(tx, accountId, now)
-  await evictDocuments(tx, surroundings, accountId)
-  await refreshRecordsOf(tx, surroundings, accountId)
+  await evictDocuments(tx, context, accountId)
+  await refreshRecordsOf(tx, context, accountId)
   return true
 }
 
 /** False when the account is not suspended. */
-export async function restoreAccount(tx: Db, surroundings: Surroundings, accountId: string): Promise<boolean> {
-  const { config, outgoingMail } = surroundings
+export async function restoreAccount(tx: Db, context: TransactionContext, accountId: string): Promise<boolean> {
+  const { config, outgoingMail } = context
   const account = await lockAccount(tx, accountId)
   if (!account || !(await setSuspended(tx, accountId, null))) return false
   await outgoingMail.queue(tx, restoredMail(config, account), mailLifetimes.onlyOnce)
-  await announcePublished(tx, surroundings, accountId)
-  await refreshRecordsOf(tx, surroundings, accountId)
+  await announcePublished(tx, context, accountId)
+  await refreshRecordsOf(tx, context, accountId)
   return true
 }

@@ -1,6 +1,6 @@
 import type { InviteAnswer } from '@credence/contract/invites/answers/endpoints'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { putOff } from '../rules.ts'
 import { type Invite, notifyOfRequest, optOut } from '../service.ts'
@@ -33,15 +33,15 @@ export async function recordAnswer(
 }
 
 /** Works in any state of the invite. The owner learns that the person declined, not that they opted out. */
-async function neverAskAgain(tx: Db, surroundings: Surroundings, invite: Invite): Promise<AnswerOutcome> {
+async function neverAskAgain(tx: Db, context: TransactionContext, invite: Invite): Promise<AnswerOutcome> {
   if (!invite.email) return { ok: false, reason: 'no_address' }
-  await optOut(tx, surroundings, invite.email)
-  if (!invite.withdrawnAt && !invite.answeredAt) await decline(tx, surroundings, invite)
+  await optOut(tx, context, invite.email)
+  if (!invite.withdrawnAt && !invite.answeredAt) await decline(tx, context, invite)
   return { ok: true }
 }
 
-async function decline(tx: Db, surroundings: Surroundings, invite: Invite) {
+async function decline(tx: Db, context: TransactionContext, invite: Invite) {
   if (invite.declinedAt) return
-  await changeInvite(tx, invite.id, { declinedAt: surroundings.clock.now(), remindNextAt: null })
-  await notifyOfRequest(tx, surroundings, invite, 'declined')
+  await changeInvite(tx, invite.id, { declinedAt: context.clock.now(), remindNextAt: null })
+  await notifyOfRequest(tx, context, invite, 'declined')
 }

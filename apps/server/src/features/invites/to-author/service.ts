@@ -3,7 +3,7 @@ import { messageTo } from '@credence/contract/invites/invite-message'
 import type { AuthorLetter } from '@credence/contract/recommendations/old-praise/endpoints'
 import { dayInWords } from '@credence/contract/recommendations/old-praise/origin-words'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import { findPageOwner, isOwnAddress } from '../../accounts/service.ts'
@@ -20,18 +20,18 @@ export type AuthorAsked =
 /** Asks an author to confirm an imported text. Shares limits, reminders and opt-outs with invites. */
 export async function askAuthor(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   accountId: string,
   letter: AuthorLetter,
 ): Promise<AuthorAsked> {
   const asker = (await findPageOwner(tx, accountId))!
   if (!asker.fullName) return { ok: false, reason: 'profile_incomplete' }
-  if (await isOwnAddress(tx, surroundings, asker, letter.email)) return { ok: false, reason: 'own_recommendation' }
+  if (await isOwnAddress(tx, context, asker, letter.email)) return { ok: false, reason: 'own_recommendation' }
   const before = await findAskedBefore(tx, accountId, [mailboxOf(letter.email)])
   if (before.length > 0) return { ok: false, reason: 'asked_before' }
-  await requireRoom(tx, surroundings, accountId, [letter])
-  const [invite] = await insertInvites(tx, [rowOf(surroundings, accountId, letter)])
-  await queueMails(tx, surroundings, [invite!], each => requestMail(surroundings, asker, each))
+  await requireRoom(tx, context, accountId, [letter])
+  const [invite] = await insertInvites(tx, [rowOf(context, accountId, letter)])
+  await queueMails(tx, context, [invite!], each => requestMail(context, asker, each))
   return { ok: true, invite: invite! }
 }
 
@@ -46,7 +46,7 @@ export async function writeAuthorMail(
   return requestMail(dependencies, asker, { ...rowOf(dependencies, accountId, letter), id: randomUUID() })
 }
 
-function rowOf({ clock }: Surroundings, accountId: string, letter: AuthorLetter) {
+function rowOf({ clock }: TransactionContext, accountId: string, letter: AuthorLetter) {
   const { full_name: fullName, email, place, written_on: writtenOn, message } = letter
   const sentAt = clock.now()
   return {
@@ -65,15 +65,15 @@ function rowOf({ clock }: Surroundings, accountId: string, letter: AuthorLetter)
 }
 
 /** Erases the address. False when the invite is answered. */
-export async function stopAsking(tx: Db, { clock }: Surroundings, accountId: string, inviteId: string) {
+export async function stopAsking(tx: Db, { clock }: TransactionContext, accountId: string, inviteId: string) {
   return withdraw(tx, accountId, inviteId, clock.now())
 }
 
 /** Notifies the owner once, and does not ask the address again. */
-export async function closeDenied(tx: Db, surroundings: Surroundings, invite: Invite) {
-  const declinedAt = invite.declinedAt ?? surroundings.clock.now()
+export async function closeDenied(tx: Db, context: TransactionContext, invite: Invite) {
+  const declinedAt = invite.declinedAt ?? context.clock.now()
   await changeInvite(tx, invite.id, { declinedAt, remindNextAt: null })
-  await createNotification(tx, surroundings, {
+  await createNotification(tx, context, {
     accountId: invite.accountId,
     kind: 'old_praise_denied',
     inviteId: invite.id,

@@ -18,7 +18,7 @@ export async function followNotifications(dependencies: Dependencies) {
     lifeMs: sessionLimits.tokenSeconds * 1000,
   })
   metrics.gauge('credence_streams_open', 'Browsers that listen for notifications', live.count)
-  const stopListening = await listen(channel, { heard: live.tell, connected: live.tellAll, lost() {} })
+  const stopListening = await listen(channel, { received: live.tell, connected: live.tellAll, lost() {} })
   // while the database is down, the next check finds out
   const looking = setInterval(() => void endWithSessions(dependencies, live).catch(() => {}), lookMs).unref()
   return {

@@ -1,7 +1,7 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { setSlug } from '../../accounts/service.ts'
 import { retiredConflict, retiredSlug, similarSlugs, slugConflict } from '../rules.ts'
 import {
@@ -17,7 +17,7 @@ import {
 
 const mostSuggestions = 3
 
-type Keys = Pick<Surroundings, 'secrets'>
+type Keys = Pick<TransactionContext, 'secrets'>
 
 /** Undefined for names that the caller can have. */
 async function findConflicts(db: Db, { secrets }: Keys, accountId: string, slugs: string[]) {
@@ -39,12 +39,12 @@ export async function lookUpSlug(dependencies: Dependencies, accountId: string, 
 /** Undefined when it is changed; otherwise why not. The old name redirects from now on. */
 export async function changeSlug(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   accountId: string,
   { from, to }: { from: string; to: string },
 ) {
-  const { clock } = surroundings
-  const reason = (await findConflicts(tx, surroundings, accountId, [to]))(to)
+  const { clock } = context
+  const reason = (await findConflicts(tx, context, accountId, [to]))(to)
   if (reason) return reason
   // a former name stays reserved, so limit how many an owner can collect
   await requireBelowShared(tx, clock, 'slug', rateLimits.changeSlug.owner, accountId)
@@ -62,12 +62,12 @@ export async function findFormerSlug(db: Db, { secrets }: Keys, slug: string) {
 /** For an account that is erased. Names of pages that were public stay reserved. */
 export async function releaseSlugs(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   account: { id: string; slug: string },
   wasPublic: boolean,
 ) {
   const former = await takeFormerSlugsOf(tx, account.id)
-  if (wasPublic) await retire(tx, surroundings, [...former, account.slug])
+  if (wasPublic) await retire(tx, context, [...former, account.slug])
 }
 
 /** Names that an older version left unhashed after an erasure. */

@@ -6,13 +6,12 @@ import type { writeDownSpeech } from '@credence/contract/recommendations/dictate
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits as counts } from '../../../database/schema/rate-limits.ts'
 import { AppError } from '../../../errors.ts'
-import { createSpeech, type Heard } from '../../../speech/speech.ts'
+import { createSpeech } from '../../../speech/speech.ts'
+import type { Transcript } from '../../../speech/transcribe.ts'
 import { type AskingApp, createAskingApp } from '../../../testing/asking.ts'
 import type { TestApp } from '../../../testing/create-test-app.ts'
 import { findTraces } from '../../../testing/find-traces.ts'
-import { piecesOf, quietPiece, wavOf } from '../../../testing/speech/speech-piece.ts'
-import { voice } from '../../../testing/speech/voice.ts'
-import { wordErrorRate } from '../../../testing/speech/word-error-rate.ts'
+import { piecesOf, quietPiece, voice, wavOf, wordErrorRate } from '../../../testing/speech/voice.ts'
 
 let asking: AskingApp
 let product: TestApp
@@ -45,10 +44,10 @@ async function sayAgain(piece: Buffer) {
 }
 
 /** A fake speech process, for tests that are not about words. */
-function listenWith(hear: () => Promise<Heard>) {
-  product.dependencies.speech = { isThere: true, hear, stop: () => undefined }
+function listenWith(transcribe: () => Promise<Transcript>) {
+  product.dependencies.speech = { isThere: true, transcribe, stop: () => undefined }
 }
-const oneLine: Heard = { lines: [{ from: 0, to: 1, text: 'Ines listened.' }], isEnglish: true }
+const oneLine: Transcript = { lines: [{ from: 0, to: 1, text: 'Ines listened.' }], isEnglish: true }
 
 describe('a real voice', () => {
   const speech = createSpeech()
@@ -146,7 +145,7 @@ describe('who may dictate', () => {
 
   test('a few at once of one network, and then others', async () => {
     const most = rateLimits.dictate.parallelPerIp
-    const waiting: ((heard: Heard) => void)[] = []
+    const waiting: ((heard: Transcript) => void)[] = []
     listenWith(() => new Promise(resolve => waiting.push(resolve)))
     const first = Array.from({ length: most }, () => say(quietPiece(1)))
     await expect.poll(() => waiting.length).toBe(most)

@@ -21,7 +21,7 @@ export async function writeDown(dependencies: Dependencies, { slug, links, sampl
     const known = found.invite?.id ?? found.givenId
     await requireRoom(db, clock, 'dictate', crowded, { network: `${caller.network} ${accountId}`, known })
   }
-  const { lines, isEnglish } = await speech.hear({ samples }).catch(rethrow)
+  const { lines, isEnglish } = await speech.transcribe({ samples }).catch(rethrow)
   return { text: lines.map(line => line.text).join(' '), isEnglish }
 }
 

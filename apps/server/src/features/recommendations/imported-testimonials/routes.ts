@@ -17,7 +17,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
-import { callerOf, givenFrom } from '../../../http/caller.ts'
+import { callerOf, submittedFrom } from '../../../http/caller.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { reviewerToken } from '../present.ts'
 import {
@@ -107,7 +107,7 @@ export async function testimonialConfirmRoutes(app: FastifyInstance, dependencie
   endpointRoute(app, confirmOldPraise, {
     ipLimits: rateLimits.submitRecommendation.ip,
     async handle({ params, body, reviewer, request }) {
-      const from = { caller: callerOf(dependencies, request), ...givenFrom(dependencies, request) }
+      const from = { caller: callerOf(dependencies, request), ...submittedFrom(dependencies, request) }
       const id = await confirm(dependencies, reviewer, { token: params.token, sent: body, from })
       return { recommendation_id: id, control_token: reviewerToken(dependencies, id) }
     },

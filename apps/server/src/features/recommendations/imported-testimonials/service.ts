@@ -7,7 +7,7 @@ import type {
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
-import type { Reviewer } from '../../../who-calls.ts'
+import type { Reviewer } from '../../../principal.ts'
 import { lockOwner } from '../../accounts/service.ts'
 import { previewMail } from '../../invites/preview/service.ts'
 import { findAskerOf, findLiveInvite } from '../../invites/service.ts'

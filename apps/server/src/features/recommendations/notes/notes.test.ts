@@ -167,7 +167,7 @@ describe('a model that does not do its part', () => {
 
   test('is silent', async () => {
     const { config } = product.dependencies
-    Object.assign(product.dependencies, { ai: createAi(config.ai, { silenceMs: 200, wholeMs: 400 }) })
+    Object.assign(product.dependencies, { ai: createAi(config.ai, { idleMs: 200, totalMs: 400 }) })
     ai.behave({ kind: 'silent' })
     expect((await ask()).body).toMatchObject({ code: 'draft_failed' })
   })

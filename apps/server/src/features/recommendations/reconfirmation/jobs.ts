@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { tryEach } from '../../../jobs/try-each.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { findPageOwner } from '../../accounts/service.ts'
@@ -31,14 +31,14 @@ export async function askForReconfirmation(dependencies: Dependencies) {
 }
 
 /** Skips mailboxes that opted out. The mark keeps them from being selected again. */
-async function mailQuestion(tx: Db, surroundings: Surroundings, recommendationId: string) {
+async function mailQuestion(tx: Db, context: TransactionContext, recommendationId: string) {
   const given = (await findGiven(tx, recommendationId))!
   const { accountId, reviewerEmail } = given.recommendation
-  if ((await findOptedOut(tx, surroundings, [reviewerEmail])).size > 0) return
+  if ((await findOptedOut(tx, context, [reviewerEmail])).size > 0) return
   const owner = (await findPageOwner(tx, accountId))!
-  const url = `${reviewerControlUrl(surroundings, recommendationId)}/still-true`
-  const mail = reconfirmationMail(surroundings, owner, given, { url, now: surroundings.clock.now() })
-  await surroundings.outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce, { recommendationId })
+  const url = `${reviewerControlUrl(context, recommendationId)}/still-true`
+  const mail = reconfirmationMail(context, owner, given, { url, now: context.clock.now() })
+  await context.outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce, { recommendationId })
 }
 
 /** After a permanent failure of the mail server. */

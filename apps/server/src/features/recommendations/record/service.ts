@@ -4,7 +4,7 @@ import { statusListContext } from '@credence/record/contexts/record-context'
 import { digestOf } from '@credence/record/signed-for'
 import { packBits } from '@credence/record/status-bits'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { findPageOwner, lockOwner } from '../../accounts/service.ts'
 import { hashPlayed } from '../recordings/service.ts'
@@ -48,34 +48,34 @@ import {
  * Call it in every transaction that changes what a record says, or whether it may exist. Deletes an outdated record at
  * once and queues the signing of a new one.
  */
-export async function refreshRecord(tx: Db, surroundings: Surroundings, recommendationId: string) {
+export async function refreshRecord(tx: Db, context: TransactionContext, recommendationId: string) {
   const facts = await findFacts(tx, recommendationId)
-  if (facts) await askFor(tx, surroundings, { recommendationId }, [facts])
+  if (facts) await askFor(tx, context, { recommendationId }, [facts])
 }
 
 /** For all recommendations of an account. */
-export async function refreshRecordsOf(tx: Db, surroundings: Surroundings, accountId: string) {
-  await askFor(tx, surroundings, { accountId }, await listFacts(tx, accountId))
+export async function refreshRecordsOf(tx: Db, context: TransactionContext, accountId: string) {
+  await askFor(tx, context, { accountId }, await listFacts(tx, accountId))
 }
 
 /** `all` belong to one account, whose row is locked. A constant number of statements. */
-async function askFor(tx: Db, surroundings: Surroundings, of: RecommendationScope, all: FoundFacts[]) {
+async function askFor(tx: Db, context: TransactionContext, of: RecommendationScope, all: FoundFacts[]) {
   const fallen = all.filter(facts => !isPublishable(facts))
-  const unsigned = all.filter(facts => isPublishable(facts) && !isSigned(surroundings, facts))
+  const unsigned = all.filter(facts => isPublishable(facts) && !isSigned(context, facts))
   await deleteRecords(
     tx,
     [...fallen, ...unsigned].flatMap(({ record }) => record?.id ?? []),
   )
   await enqueueSigning(
     tx,
-    surroundings,
+    context,
     unsigned.map(({ recommendation }) => recommendation.id),
   )
   if (fallen[0]) await revokeProfileRecords(tx, fallen[0].recommendation.accountId)
-  await refreshMutualRecords(tx, surroundings, of)
+  await refreshMutualRecords(tx, context, of)
 }
 
-async function enqueueSigning(tx: Db, { jobs }: Surroundings, ids: string[]) {
+async function enqueueSigning(tx: Db, { jobs }: TransactionContext, ids: string[]) {
   await jobs.enqueueAll(
     tx,
     'sign-record',
@@ -84,12 +84,12 @@ async function enqueueSigning(tx: Db, { jobs }: Surroundings, ids: string[]) {
 }
 
 /** Idempotent. */
-async function signRecordOf(tx: Db, surroundings: Surroundings, recommendationId: string) {
-  const { signing, clock, config } = surroundings
+async function signRecordOf(tx: Db, context: TransactionContext, recommendationId: string) {
+  const { signing, clock, config } = context
   await lockForRecord(tx, recommendationId)
   const facts = await findFacts(tx, recommendationId)
   if (!facts || !isPublishable(facts)) return
-  if (isSigned(surroundings, facts)) return
+  if (isSigned(context, facts)) return
   if (facts.record) await deleteRecords(tx, [facts.record.id])
   const name = { id: randomUUID(), statusIndex: await insertStatus(tx), signedAt: clock.now() }
   const record = await signing.sign(tx, recordOf(facts, name, { config, issuer: signing.issuer }))
@@ -106,7 +106,7 @@ async function signRecordOf(tx: Db, surroundings: Surroundings, recommendationId
   })
 }
 
-function isSigned({ config, signing: { issuer } }: Surroundings, { record, ...facts }: FoundFacts): boolean {
+function isSigned({ config, signing: { issuer } }: TransactionContext, { record, ...facts }: FoundFacts): boolean {
   return record !== null && isStillTrue(JSON.parse(record.file), facts, record, { config, issuer })
 }
 
@@ -123,9 +123,9 @@ export async function loadRecordsOf(db: Db, recommendationIds: string[]) {
 }
 
 /** For a compromised key: revokes its records and queues new ones. Returns their number. */
-export async function replaceRecordsOfKey(tx: Db, surroundings: Surroundings, keyName: string): Promise<number> {
+export async function replaceRecordsOfKey(tx: Db, context: TransactionContext, keyName: string): Promise<number> {
   const ids = await deleteSignedWith(tx, keyName)
-  await enqueueSigning(tx, surroundings, ids)
+  await enqueueSigning(tx, context, ids)
   return ids.length
 }
 

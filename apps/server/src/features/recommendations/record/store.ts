@@ -2,11 +2,9 @@ import { statusesInList } from '@credence/record/status-bits'
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
-import { recommendedBackAt } from '../../../database/schema/mutual.ts'
-import { profileRecords } from '../../../database/schema/profile-records.ts'
 import { isOpenPage, profiles } from '../../../database/schema/profiles.ts'
-import { media, recommendations } from '../../../database/schema/recommendations.ts'
-import { type RecordRow, recordStatuses, records } from '../../../database/schema/records.ts'
+import { media, recommendations, recommendedBackAt } from '../../../database/schema/recommendations.ts'
+import { profileRecords, type RecordRow, recordStatuses, records } from '../../../database/schema/records.ts'
 
 export type { RecordRow }
 

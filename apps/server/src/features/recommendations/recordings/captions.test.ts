@@ -12,7 +12,8 @@ import { media, recommendations } from '../../../database/schema/recommendations
 import { AppError } from '../../../errors.ts'
 import { noFrontends } from '../../../frontends/frontends.ts'
 import { makeLinkToken } from '../../../link-token.ts'
-import { createSpeech, type Heard, type Speech } from '../../../speech/speech.ts'
+import { createSpeech, type Speech } from '../../../speech/speech.ts'
+import type { Transcript } from '../../../speech/transcribe.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { findTraces } from '../../../testing/find-traces.ts'
 import { fixtureBytes } from '../../../testing/recordings.ts'
@@ -26,8 +27,7 @@ import {
   submit,
   written,
 } from '../../../testing/reviewer.ts'
-import { voice } from '../../../testing/speech/voice.ts'
-import { wordErrorRate } from '../../../testing/speech/word-error-rate.ts'
+import { voice, wordErrorRate } from '../../../testing/speech/voice.ts'
 import { asOthers } from '../../../testing/statements/recorded.ts'
 
 let product: TestApp
@@ -60,11 +60,11 @@ const rows = () => product.dependencies.db.select().from(media)
 const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nShe kept the lights on.'
 
 /** Transcribes a tone as these words. `meanwhile` runs during transcription. */
-function hearing(heard: Partial<Heard> = {}, meanwhile: () => Promise<unknown> = async () => {}): Speech {
+function hearing(heard: Partial<Transcript> = {}, meanwhile: () => Promise<unknown> = async () => {}): Speech {
   const lines = [{ from: 0.5, to: 2, text: 'zanzibar' }]
   return {
     isThere: true,
-    async hear() {
+    async transcribe() {
       await asOthers(meanwhile)
       return { lines, isEnglish: true, ...heard }
     },

@@ -166,7 +166,7 @@ export async function draftCaptions(dependencies: Dependencies, mediaId: string)
 /** A busy speech process fails the job, which is retried. */
 async function transcribeLocally({ speech }: Dependencies, file: string): Promise<CaptionDraft> {
   try {
-    return draftFromSpeech(await speech.hear({ file }))
+    return draftFromSpeech(await speech.transcribe({ file }))
   } catch (error) {
     if (error instanceof AppError && error.code === 'words_not_heard') return noDraft
     throw error

@@ -25,7 +25,7 @@ const line = { from: 0.5, to: 2.25 }
 /** Detects speech without understanding it. */
 const speech: Speech = {
   isThere: true,
-  hear: async () => ({ lines: [{ ...line, text: 'Elephant column.' }], isEnglish: false }),
+  transcribe: async () => ({ lines: [{ ...line, text: 'Elephant column.' }], isEnglish: false }),
   stop() {},
 }
 const heard: Hearing = { kind: 'hears', segments: [{ start: 0.5, end: 2.25, text: ' Ela ficou calma.' }] }

@@ -4,7 +4,7 @@ import { retention } from '@credence/contract/limits/retention'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { normaliseCaptions } from '../../../media/captions.ts'
@@ -90,27 +90,32 @@ async function store(
   return { id, accountId, kind, bytes, contentType, ...inspected }
 }
 
-export async function insertRecording(tx: Db, { clock }: Surroundings, prepared: Prepared) {
+export async function insertRecording(tx: Db, { clock }: TransactionContext, prepared: Prepared) {
   await insertMedia(tx, { ...prepared, createdAt: clock.now() })
 }
 
 type Ordered = Pick<MediaRow, 'id' | 'contentType'>
 
 /** WebM is remuxed first: that takes a second, an MP4 takes minutes. */
-export async function queueRecording(tx: Db, { jobs }: Surroundings, { id, contentType }: Ordered, again = false) {
+export async function queueRecording(
+  tx: Db,
+  { jobs }: TransactionContext,
+  { id, contentType }: Ordered,
+  again = false,
+) {
   if (isWebmType(contentType)) await jobs.enqueue(tx, 'copy-recording', { mediaId: id })
   else await jobs.enqueue(tx, 'make-recording', { mediaId: id, again })
 }
 
 /** One job per recording, because it takes long. */
-export async function queueMp4(tx: Db, { jobs }: Pick<Surroundings, 'jobs'>, mediaId: string, again = false) {
+export async function queueMp4(tx: Db, { jobs }: Pick<TransactionContext, 'jobs'>, mediaId: string, again = false) {
   await jobs.ensure(tx, 'make-recording', new Map([[recordingJobId(mediaId), { mediaId, again }]]))
 }
 
 /** A job deletes the files. */
-export async function discardRecording(tx: Db, surroundings: Surroundings, mediaId: string) {
+export async function discardRecording(tx: Db, context: TransactionContext, mediaId: string) {
   await deleteMedia(tx, mediaId)
-  await deleteAfterCommit(tx, surroundings, keysOf(mediaId))
+  await deleteAfterCommit(tx, context, keysOf(mediaId))
 }
 
 export const keysOf = (mediaId: string) => [originalKey, webmKey, recordingKey, posterKey].map(key => key(mediaId))
@@ -133,8 +138,8 @@ async function remakePicture(dependencies: Dependencies, uploader: Uploader, upl
   return pictureId
 }
 
-export async function discardPicture(tx: Db, surroundings: Surroundings, pictureId: string) {
-  await deleteAfterCommit(tx, surroundings, [reviewerPictureKey(pictureId)])
+export async function discardPicture(tx: Db, context: TransactionContext, pictureId: string) {
+  await deleteAfterCommit(tx, context, [reviewerPictureKey(pictureId)])
 }
 
 /** Undefined on success; otherwise the error message. */
@@ -183,12 +188,12 @@ export async function findReviewerPicture(db: Db, pictureId: string) {
   return found && { isPublic: isPublic(found) }
 }
 
-type Jobs = Surroundings['jobs']
+type Jobs = TransactionContext['jobs']
 
 /** In the transaction that makes a recording playable. One job per recording. */
 export async function queueCaptionDraft(
   tx: Db,
-  { jobs, speech }: Pick<Surroundings, 'jobs' | 'speech'>,
+  { jobs, speech }: Pick<TransactionContext, 'jobs' | 'speech'>,
   mediaId: string,
 ) {
   if (speech.isThere) await ensureJob(tx, jobs, mediaId)

@@ -4,11 +4,11 @@ import type {
 } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { lineNotInText } from '@credence/contract/recommendations/submit/endpoints'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { portraitPath } from '../../../media/portrait-path.ts'
-import type { Reviewer } from '../../../who-calls.ts'
+import type { Reviewer } from '../../../principal.ts'
 import { findPageOwner } from '../../accounts/service.ts'
 import { evictDocuments } from '../../document-cache/service.ts'
 import { presentGiven } from '../present.ts'
@@ -116,19 +116,19 @@ export async function withdraw(dependencies: Dependencies, token: string) {
 export const withdrawnLine = 'recommendation withdrawn'
 
 /** False when there is no such recommendation. */
-export async function withdrawGiven(tx: Db, surroundings: Surroundings, id: string): Promise<boolean> {
+export async function withdrawGiven(tx: Db, context: TransactionContext, id: string): Promise<boolean> {
   const row = await lockById(tx, id)
   if (!row || row.withdrawnAt) return row !== undefined
-  await notifyOwnerOfRecommendation(tx, surroundings, id, 'withdrawn')
+  await notifyOwnerOfRecommendation(tx, context, id, 'withdrawn')
   // a queued reconfirmation mail quotes it
-  await surroundings.outgoingMail.cancelQueuedMail(tx, { recommendationIds: [id] })
+  await context.outgoingMail.cancelQueuedMail(tx, { recommendationIds: [id] })
   // while the row still names the reviewer
-  await refreshMutualRecords(tx, surroundings, { recommendationId: id })
-  await changeGiven(tx, id, withdrawnContent(surroundings.clock.now()))
-  await queueThemes(tx, surroundings, row.accountId)
-  await refreshRecord(tx, surroundings, id)
-  await evictDocuments(tx, surroundings, row.accountId)
-  if (row.mediaId) await discardRecording(tx, surroundings, row.mediaId)
-  if (row.reviewerPictureId) await discardPicture(tx, surroundings, row.reviewerPictureId)
+  await refreshMutualRecords(tx, context, { recommendationId: id })
+  await changeGiven(tx, id, withdrawnContent(context.clock.now()))
+  await queueThemes(tx, context, row.accountId)
+  await refreshRecord(tx, context, id)
+  await evictDocuments(tx, context, row.accountId)
+  if (row.mediaId) await discardRecording(tx, context, row.mediaId)
+  if (row.reviewerPictureId) await discardPicture(tx, context, row.reviewerPictureId)
   return true
 }

@@ -7,10 +7,10 @@ import type {
 } from '@credence/contract/recommendations/reviewer-session/endpoints'
 import type { Db } from '../../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
-import type { Reviewer } from '../../../who-calls.ts'
+import type { Reviewer } from '../../../principal.ts'
 import { findPageOwnerBySlug, isOwnAddress, type PageOwner } from '../../accounts/service.ts'
 import { checkPasscode, claimPasscode, identifyCaller, sendPasscode } from '../../passcodes/service.ts'
 import { ownAddressMail, reviewerPasscodeMail } from '../mails.ts'
@@ -24,9 +24,9 @@ type From = { flow: string; caller: Caller }
 const purposeOf = (owner: PageOwner) => `recm:${owner.slug}` as const
 
 /** Refuses the owner's own and disposable addresses. */
-export async function requireFitAddress(db: Db, surroundings: Surroundings, owner: PageOwner, email: string) {
+export async function requireFitAddress(db: Db, context: TransactionContext, owner: PageOwner, email: string) {
   if (isDisposable(email)) throw new AppError('disposable_address')
-  if (await isOwnAddress(db, surroundings, owner, email)) throw new AppError('own_recommendation')
+  if (await isOwnAddress(db, context, owner, email)) throw new AppError('own_recommendation')
 }
 
 /**

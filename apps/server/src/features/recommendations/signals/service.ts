@@ -1,6 +1,6 @@
 import type { Signal } from '@credence/contract/recommendations/signals/signals-schema'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { wasOnNetwork, wasSignedIn } from '../../sessions/service.ts'
 import type { Given } from '../store.ts'
 import { domainOf, type Known, presentSignals, providers, readDomain } from './rules.ts'
@@ -44,7 +44,7 @@ function isDecided({ recommendation }: Given): boolean {
  * Call it in every transaction that may start or end a mutual recommendation. A job updates the other side's records,
  * so that no transaction changes rows of two owners and none deadlock.
  */
-export async function refreshMutualRecords(tx: Db, { jobs }: Surroundings, of: RecommendationScope) {
+export async function refreshMutualRecords(tx: Db, { jobs }: TransactionContext, of: RecommendationScope) {
   const ids = await listGivenBack(tx, of)
   await jobs.enqueueAll(
     tx,

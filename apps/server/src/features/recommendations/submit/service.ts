@@ -3,11 +3,11 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { NewRecommendation } from '@credence/contract/recommendations/submit/endpoints'
 import type { Db } from '../../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
-import type { Reviewer } from '../../../who-calls.ts'
+import type { Reviewer } from '../../../principal.ts'
 import { findPageOwner, type PageOwner } from '../../accounts/service.ts'
 import { takeInvite } from '../../invites/service.ts'
 import { thankYouMail } from '../mails.ts'
@@ -129,10 +129,10 @@ export async function prepareFiles(
   return { ok: true, recording, uploadIds: [upload_id, picture_id].filter(id => id !== undefined) }
 }
 
-export async function takeFiles(tx: Db, surroundings: Surroundings, { recording, uploadIds }: Files) {
+export async function takeFiles(tx: Db, context: TransactionContext, { recording, uploadIds }: Files) {
   for (const uploadId of uploadIds)
-    if (!(await takeUpload(tx, uploadId, surroundings.clock.now()))) throw new AppError('upload_not_usable')
-  if (recording) await queueRecording(tx, surroundings, recording)
+    if (!(await takeUpload(tx, uploadId, context.clock.now()))) throw new AppError('upload_not_usable')
+  if (recording) await queueRecording(tx, context, recording)
 }
 
 type FirstTime = { owner: PageOwner; reviewer: Reviewer; caller: Caller; sent: NewRecommendation }
@@ -140,25 +140,25 @@ type FirstTime = { owner: PageOwner; reviewer: Reviewer; caller: Caller; sent: N
 /** Everything that happens once per reviewer and page. */
 async function handleFirst(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   { owner, reviewer, caller, sent }: FirstTime,
   id: string,
 ) {
-  const { clock, config, outgoingMail } = surroundings
+  const { clock, config, outgoingMail } = context
   const { accountId, email } = reviewer
-  await countGiving(tx, surroundings, reviewer)
-  const inviteId = await takeInvite(tx, surroundings, { accountId, email, token: sent.invite })
+  await countGiving(tx, context, reviewer)
+  const inviteId = await takeInvite(tx, context, { accountId, email, token: sent.invite })
   const { slug, crowded } = rateLimits.submitRecommendation
   if (await isCrowded(tx, clock, 'recommendation', slug, accountId)) {
     const network = `${caller.network} ${accountId}`
     await requireRoom(tx, clock, 'recommendation', crowded, { network, known: inviteId ?? undefined })
   }
   if (inviteId) await changeGiven(tx, id, { inviteId })
-  await notifyOwnerOfRecommendation(tx, surroundings, id, 'received')
+  await notifyOwnerOfRecommendation(tx, context, id, 'received')
   const mail = thankYouMail(config, {
     to: email,
     ownerName: owner.fullName || owner.slug,
-    controlUrl: reviewerControlUrl(surroundings, id),
+    controlUrl: reviewerControlUrl(context, id),
     isRecorded: sent.type !== 'text',
   })
   await outgoingMail.queue(tx, mail, mailLifetimes.keeps)
@@ -167,7 +167,7 @@ async function handleFirst(
 /** Counts first submissions and changes: each mails the owner. */
 async function countGiving(
   tx: Db,
-  { clock }: Surroundings,
+  { clock }: TransactionContext,
   { accountId, email }: { accountId: string; email: string },
 ) {
   for (const allowance of rateLimits.submitRecommendation.mailboxAndSlug)
@@ -177,21 +177,21 @@ async function countGiving(
 /** Deletes replaced files. Changed content goes back to the owner for review. */
 export async function changeContent(
   tx: Db,
-  surroundings: Surroundings,
+  context: TransactionContext,
   before: RecommendationRow,
   after: Partial<RecommendationRow>,
 ) {
   const { mediaId, reviewerPictureId } = after
-  await countGiving(tx, surroundings, { accountId: before.accountId, email: before.reviewerEmail })
+  await countGiving(tx, context, { accountId: before.accountId, email: before.reviewerEmail })
   const review = changesContent(before, after) ? asNew : {}
-  await changeGiven(tx, before.id, { ...after, ...review, changedAt: surroundings.clock.now() })
+  await changeGiven(tx, before.id, { ...after, ...review, changedAt: context.clock.now() })
   if (mediaId !== undefined && before.mediaId && before.mediaId !== mediaId)
-    await discardRecording(tx, surroundings, before.mediaId)
+    await discardRecording(tx, context, before.mediaId)
   if (reviewerPictureId !== undefined && before.reviewerPictureId && before.reviewerPictureId !== reviewerPictureId)
-    await discardPicture(tx, surroundings, before.reviewerPictureId)
-  await notifyOwnerOfRecommendation(tx, surroundings, before.id, 'changed')
-  await queueThemes(tx, surroundings, before.accountId)
-  await refreshRecord(tx, surroundings, before.id)
+    await discardPicture(tx, context, before.reviewerPictureId)
+  await notifyOwnerOfRecommendation(tx, context, before.id, 'changed')
+  await queueThemes(tx, context, before.accountId)
+  await refreshRecord(tx, context, before.id)
 }
 
 const said = { video: 'your video from', audio: 'your voice note from', text: 'what you wrote on' } as const

@@ -5,7 +5,7 @@ import type {
 } from '@credence/contract/recommendations/what-people-say/endpoints'
 import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, Surroundings } from '../../../dependencies.ts'
+import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { lockOwner, requireEmail } from '../../accounts/service.ts'
 import { findPublished, type Shown } from '../store.ts'
 import { presentChoice, presentThemes } from './present.ts'
@@ -17,7 +17,7 @@ export type { SaidRow }
 const debounceSeconds = 5
 
 /** Call it in every transaction that publishes, hides, changes or withdraws a recommendation. */
-export async function queueThemes(tx: Db, { ai, jobs }: Surroundings, accountId: string) {
+export async function queueThemes(tx: Db, { ai, jobs }: TransactionContext, accountId: string) {
   await countChange(tx, accountId)
   if (ai.host) await jobs.enqueue(tx, 'make-what-people-say', { accountId }, undefined, debounceSeconds)
 }

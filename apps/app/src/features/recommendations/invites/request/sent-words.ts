@@ -1,5 +1,5 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
-import { numberWord } from '../../../../components/words/number-word.ts'
+import { numberWord } from '../../../../components/format/numbers.ts'
 
 type Words = { message: string; line?: string }
 

@@ -1,7 +1,7 @@
 import type { DraftedText } from '@credence/contract/drafts/draft-events'
 import type { draftInvite } from '@credence/contract/invites/draft/endpoints'
 import type { Tone } from '@credence/contract/invites/draft/tones'
-import { useDrafting } from '../../../../components/drafting/use-drafting.ts'
+import { useDrafting } from '../../../../components/drafting/drafting.tsx'
 import { draftRequest } from '../../../../state/invites.ts'
 import { memoryOf, type RequestDraft } from './request-draft.ts'
 

@@ -2,7 +2,7 @@ import type { OldPraise } from '@credence/contract/recommendations/old-praise/en
 import { Button } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
 import { CircleSlash, Clock } from 'lucide-react'
-import { dayWords } from '../../../../components/words/moment-words.ts'
+import { dayWords } from '../../../../components/format/dates.ts'
 import { unaskedOf } from '../unasked.ts'
 import styles from './old-row.module.css'
 import { OldRow, UnconfirmedChip } from './old-row.tsx'

@@ -1,4 +1,4 @@
-import { numberWord } from '../../../../components/words/number-word.ts'
+import { numberWord } from '../../../../components/format/numbers.ts'
 import type { Found } from '../read/texts-of-rows.ts'
 
 export function foundWords(count: number): string {

@@ -3,7 +3,7 @@ import type { Device } from '@credence/contract/notifications/devices/endpoints'
 import { usualChoices } from '@credence/contract/notifications/preferences/notice-groups'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { keepPushRecord, readPushRecord } from '../../../../components/push/push-record.ts'
+import { readPushRecord, storePushRecord } from '../../../../components/push/push-record.ts'
 import { type Answers, failure, lost, serverAnswers, success } from '../../../../testing/answers.ts'
 import { openPage } from '../../../../testing/open-page.tsx'
 import { ownerSettings } from '../../../../testing/owner-settings.ts'
@@ -52,7 +52,7 @@ async function open(answers: Answers = {}) {
 const allowHere = () => screen.findByRole('button', { name: 'Allow here' })
 
 describe('this browser', () => {
-  test('is asked for its permission when somebody presses, and not before', async () => {
+  test('is asked for permission only after a press', async () => {
     const browser = pushBrowser()
     const { rows, calls } = await open({ [settings]: [with_(phone), with_(phone, here)] })
     const button = await allowHere()
@@ -69,7 +69,7 @@ describe('this browser', () => {
     expect(rows()[1]).toBe('This browser, Firefox on LinuxAllowed 2 March 2026. No push yetTurn off')
   })
 
-  test('that blocks says how to change that, and shows when it is changed', async () => {
+  test('that blocks explains how to change it, and updates after the change', async () => {
     const browser = pushBrowser({ permission: 'denied' })
     const { rows } = await open()
     await waitFor(() => expect(rows()[1]).toContain('Your browser blocks notifications from this page.'))
@@ -91,7 +91,7 @@ describe('this browser', () => {
     expect(browser.endpoint()).toBeUndefined()
   })
 
-  test('whose push service is away says so, and can try again', async () => {
+  test('whose push service is unreachable shows so and can retry', async () => {
     pushBrowser({ serviceAway: true })
     const { calls } = await open()
     fireEvent.click(await allowHere())
@@ -105,7 +105,7 @@ describe('this browser', () => {
   test.each([
     [failure(500, {}), 'Failed to save fcm key'],
     [lost, 'Failed to save fcm key\nCheck your connection.'],
-  ])('that the server did not hear of is not left half on', async (answer, words) => {
+  ])('that the server did not register is not left half on', async (answer, words) => {
     const browser = pushBrowser()
     await open({ [save]: answer })
     fireEvent.click(await allowHere())
@@ -117,7 +117,7 @@ describe('this browser', () => {
 
   test('is turned off on both sides', async () => {
     const browser = pushBrowser({ permission: 'granted', subscribedWith: key })
-    keepPushRecord({ id: 'here', endpoint: browser.endpoint()! })
+    storePushRecord({ id: 'here', endpoint: browser.endpoint()! })
     const { rows, calls } = await open({
       [settings]: [with_(phone, here), with_(phone)],
       'DELETE /api/devices/here': success(),
@@ -134,7 +134,7 @@ describe('this browser', () => {
     await waitFor(() => expect(rows()[1]).toContain('This browser has no push.'))
   })
 
-  test('on an iPhone says that the home screen is where push is', async () => {
+  test('on an iPhone says that push needs the home screen', async () => {
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari/604.1')
     const { rows } = await open()
     await waitFor(() => expect(rows()[1]).toContain('Add to Home Screen'))
@@ -146,7 +146,7 @@ describe('a test', () => {
   const test_ = 'POST /api/devices/here/test'
   async function press(answer: Answers[string]) {
     const browser = pushBrowser({ permission: 'granted', subscribedWith: key })
-    keepPushRecord({ id: 'here', endpoint: browser.endpoint()! })
+    storePushRecord({ id: 'here', endpoint: browser.endpoint()! })
     const page = await open({ [settings]: with_(here), [test_]: answer })
     fireEvent.click(await screen.findByRole('button', { name: 'Send yourself a test' }))
     return page
@@ -165,7 +165,7 @@ describe('a test', () => {
     ],
     [failure(404, { message: 'There is nothing here.', code: 'not_found' }), 'Allow it once more.'],
     [lost, 'An error occurred\nCheck your connection.'],
-  ])('that did not leave says why', async (answer, words) => {
+  ])('that was not sent shows why', async (answer, words) => {
     await press(answer)
     await waitFor(() => expect(screen.getByRole('main').textContent).toContain(words))
   })
@@ -183,7 +183,7 @@ describe('another device', () => {
     expect(calls('DELETE /api/devices/phone')).toHaveLength(1)
   })
 
-  test('that could not be removed is still there, and that is said', async () => {
+  test('that could not be removed stays, with an error', async () => {
     pushBrowser()
     const { rows } = await open({ 'DELETE /api/devices/phone': lost })
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Safari on iPhone' }))
@@ -191,7 +191,7 @@ describe('another device', () => {
     expect(rows()).toHaveLength(2)
   })
 
-  test('whose session has run out is not said to get pushes', async () => {
+  test('with an expired session is not said to get pushes', async () => {
     pushBrowser()
     const { rows } = await open({ [settings]: with_({ ...phone, signed_in: false }) })
     expect(rows()[0]).toContain('Signed out there')

@@ -3,18 +3,17 @@ import type { Settings } from '@credence/contract/settings/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
+import { agoWords, dateWords } from '../../../../components/format/dates.ts'
 import { readPushRecord } from '../../../../components/push/push-record.ts'
 import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
-import { Said } from '../../../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../../../components/server-notes/server-message.tsx'
 import { useSettings } from '../../../../components/settings/use-settings.ts'
 import { DeviceList, DeviceRow } from '../../device-row.tsx'
 import { SettingSection } from '../../setting-section.tsx'
 import settingsStyles from '../../settings.module.css'
 import { SettingsState } from '../../settings-state.tsx'
-import { deviceLine, standingLines } from './device-words.ts'
-import { type Devices, useDevices } from './use-devices.ts'
+import { type Devices, type PushState, useDevices } from './use-devices.ts'
 
-/** The browsers and phones that pushes go to, and this one. */
 export function DeviceSection() {
   const { settings, error, tryAgain } = useSettings()
   return (
@@ -31,7 +30,7 @@ export function DeviceSection() {
 function LoadedDevices({ settings }: { settings: Settings }) {
   const devices = useDevices(settings)
   const { outcome } = devices
-  const ownId = devices.standing === 'on' ? readPushRecord()?.id : undefined
+  const ownId = devices.pushState === 'on' ? readPushRecord()?.id : undefined
   return (
     <>
       <DeviceList label="Devices with push">
@@ -47,7 +46,7 @@ function LoadedDevices({ settings }: { settings: Settings }) {
       )}
       {outcome?.ok === false && (
         <Alert tone="error">
-          <Said>{outcome.words}</Said>
+          <ServerMessage>{outcome.words}</ServerMessage>
         </Alert>
       )}
       <StatusLine>{outcome?.ok && outcome.words}</StatusLine>
@@ -84,14 +83,29 @@ function AllowedDevice({ device, isThis, devices: { busy, remove } }: AllowedDev
   )
 }
 
-/** While it gets no pushes, and why. */
-function ThisBrowser({ devices: { standing, busy, allow } }: { devices: Devices }) {
-  if (!standing || standing === 'on') return null
+/** This browser while it receives no pushes, with the reason. */
+function ThisBrowser({ devices: { pushState, busy, allow } }: { devices: Devices }) {
+  if (!pushState || pushState === 'on') return null
   const isAsking = busy === 'here'
   const button = (
     <Button variant="secondary" size="sm" busy={isAsking} onClick={allow}>
       {isAsking ? 'Waiting for your browser' : 'Allow here'}
     </Button>
   )
-  return <DeviceRow device="" isThis line={standingLines[standing]} action={standing === 'off' && button} />
+  return <DeviceRow device="" isThis line={pushStateLines[pushState]} action={pushState === 'off' && button} />
+}
+
+const pushStateLines: Record<Exclude<PushState, 'on'>, string> = {
+  off: 'Not allowed yet. Your browser asks once more when you press.',
+  blocked:
+    'Your browser blocks notifications from this page. Press the sign beside the address, allow notifications there, and come back.',
+  'home-screen':
+    'An iPhone or iPad shows them only to pages on the home screen, from iOS 16.4 on. Tap Share, then Add to Home Screen. Open this page from there and allow it here.',
+  nowhere: 'This browser has no push. E-mail reaches you all the same.',
+}
+
+function deviceLine({ created_at, last_push_at, signed_in }: Device, now: Date): string {
+  const allowed = `Allowed ${dateWords(created_at)}.`
+  if (!signed_in) return `${allowed} Signed out there: pushes go on once you sign in again.`
+  return last_push_at ? `${allowed} Last push ${agoWords(last_push_at, now)}` : `${allowed} No push yet`
 }

@@ -1,37 +1,34 @@
+import type { Device } from '@credence/contract/notifications/devices/endpoints'
 import type { Settings } from '@credence/contract/settings/endpoints'
 import { useCallback, useEffect, useState } from 'react'
 import { failureWords } from '../../../../api/failure.ts'
 import { useOnReturn } from '../../../../components/page/use-on-return.ts'
 import { readPushRecord } from '../../../../components/push/push-record.ts'
-import { saveSubscription } from '../../../../components/push/save-subscription.ts'
-import { subscribe, unsubscribe } from '../../../../components/push/subscription.ts'
+import { findSubscription, saveSubscription, subscribe, unsubscribe } from '../../../../components/push/subscription.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { removeDevice, testDevice } from '../../../../state/notifications/devices.ts'
 import { fetchSettings } from '../../../../state/settings.ts'
-import { type Standing, standingAmong } from './standing.ts'
 
 const noService = 'This browser could not reach its push service. Check your connection and try again.'
 
 export type Devices = ReturnType<typeof useDevices>
 
-/** What came of the last press. */
 type Outcome = { ok: boolean; words: string }
 
 const done = (words = ''): Outcome => ({ ok: true, words })
 const failed = (words: string): Outcome => ({ ok: false, words })
 
-/** Where pushes go. The browser asks for its permission when somebody presses "Allow here", and at no other time. */
+/** The push devices. The browser asks for permission only after "Allow here" is pressed. */
 export function useDevices({ devices, push_key }: Settings) {
   const dispatch = useAppDispatch()
-  const [standing, setStanding] = useState<Standing>()
-  /** The device that is being changed. */
+  const [pushState, setPushState] = useState<PushState>()
   const [busy, setBusy] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome>()
 
-  const look = useCallback(async () => setStanding(await standingAmong(devices)), [devices])
-  useEffect(() => void look(), [look])
-  // the browser's own settings may have been changed meanwhile
-  useOnReturn(() => void look())
+  const refresh = useCallback(async () => setPushState(await readPushState(devices)), [devices])
+  useEffect(() => void refresh(), [refresh])
+  // the permission may have changed in the browser's settings
+  useOnReturn(() => void refresh())
 
   async function change(device: string, work: () => Promise<Outcome>) {
     if (busy) return
@@ -39,12 +36,12 @@ export function useDevices({ devices, push_key }: Settings) {
     setOutcome(undefined)
     setOutcome(await work())
     await dispatch(fetchSettings())
-    await look()
+    await refresh()
     setBusy(undefined)
   }
 
   async function allow(): Promise<Outcome> {
-    // first, while the press still counts for the browser
+    // first, while the browser still counts the press as user activation
     const permission = await Notification.requestPermission()
     if (permission === 'denied') return done()
     if (permission !== 'granted') return failed('The browser closed its question. Press again to see it once more.')
@@ -72,11 +69,29 @@ export function useDevices({ devices, push_key }: Settings) {
   }
 
   return {
-    standing,
+    pushState,
     busy,
     outcome,
     allow: () => void change('here', allow),
     remove: (id: string) => void change(id, () => remove(id)),
     test: (id: string) => void change('test', () => test(id)),
   }
+}
+
+/** The push state of this browser. `home-screen`: iOS supports push only for installed pages. */
+export type PushState = 'nowhere' | 'home-screen' | 'blocked' | 'off' | 'on'
+
+async function readPushState(devices: Device[]): Promise<PushState> {
+  const hasAll = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (!hasAll) return isIPhone() ? 'home-screen' : 'nowhere'
+  if (Notification.permission === 'denied') return 'blocked'
+  const isKnown = devices.some(({ id }) => id === readPushRecord()?.id)
+  const isOn = Notification.permission === 'granted' && isKnown && (await findSubscription()) !== null
+  return isOn ? 'on' : 'off'
+}
+
+/** An iPad identifies as a Mac, but has a touch screen. */
+function isIPhone(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }

@@ -13,12 +13,12 @@ import type { EmailChange } from './use-email-change.ts'
 type Codes = { otp: string; new_otp: string }
 type EmailPasscodesProps = { email: string; change: EmailChange; onWhole: (codes: Codes) => void; onStop: () => void }
 
-/** A code from each mailbox. The last digit of the second sends both. */
+/** A code from each mailbox. The last digit of the second submits both. */
 export function EmailPasscodes({ email, change, onWhole, onStop }: EmailPasscodesProps) {
   const { wanted, confirming, failure, againAt } = change
   const [codes, setCodes] = useState<Codes>({ otp: '', new_otp: '' })
   const left = useCountdown(againAt)
-  const isWhole = codes.otp.length === 6 && codes.new_otp.length === 6
+  const isComplete = codes.otp.length === 6 && codes.new_otp.length === 6
 
   function type(changes: Partial<Codes>) {
     setCodes({ ...codes, ...changes })
@@ -62,7 +62,7 @@ export function EmailPasscodes({ email, change, onWhole, onStop }: EmailPasscode
         />
       </div>
       <SaveFailure failure={failure} />
-      <Button type="submit" size="lg" block busy={confirming} aria-disabled={!isWhole || undefined}>
+      <Button type="submit" size="lg" block busy={confirming} aria-disabled={!isComplete || undefined}>
         {confirming ? 'Checking the codes' : 'Change my e-mail'}
       </Button>
       <SlowNote busy={confirming} />

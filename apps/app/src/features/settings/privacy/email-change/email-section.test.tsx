@@ -36,7 +36,7 @@ async function openPasscodes(answers: Answers = {}) {
 }
 
 describe('another address', () => {
-  test('takes a code from each mailbox, and the page shows it from then on', async () => {
+  test('needs a code from each mailbox, and then shows on the page', async () => {
     const { container, asks, says } = await openPasscodes({ [change]: success({ email: wanted }) })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(new RegExp(`^${`Code from ${old}`}`)), {
       target: { value: '482901' },
@@ -54,7 +54,7 @@ describe('another address', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change it' })))
   })
 
-  test('that is one’s own, or none, is told at its field and sent nowhere', async () => {
+  test('that is the current one or invalid shows an error at its field and is not sent', async () => {
     const { asks, says } = await openEmail()
     for (const [text, words] of [
       [old, 'This is your address already.'],
@@ -69,7 +69,7 @@ describe('another address', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change it' })))
   })
 
-  test('says which code is wrong, and forgets that once another is typed', async () => {
+  test('says which code is wrong, until another is typed', async () => {
     const errors = [{ field: 'new_otp', message: 'That code is not right. 4 tries left.' }]
     const { container, says } = await openPasscodes({ [change]: failure(422, { message: 'No.', errors }) })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(new RegExp(`^${`Code from ${old}`}`)), {
@@ -89,7 +89,7 @@ describe('another address', () => {
     expect(container.textContent).not.toContain('4 tries left.')
   })
 
-  test('that was taken meanwhile is said, and nothing is claimed', async () => {
+  test('that was taken meanwhile shows an error', async () => {
     const message = 'This address has an account by now. Nothing was changed.'
     const { container, says } = await openPasscodes({ [change]: failure(409, { message }) })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(new RegExp(`^${`Code from ${old}`}`)), {
@@ -102,7 +102,7 @@ describe('another address', () => {
     expect(container.textContent).not.toContain('Every other browser is signed out')
   })
 
-  test('when the codes can’t be sent it says why, and when they can', async () => {
+  test('whose codes can’t be sent shows why, and when they can', async () => {
     const tooMany = failure(429, { message: 'Too many requests' }, { 'retry-after': '42' })
     const { says } = await openEmail({ [send]: [lost, tooMany] })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^New e-mail/), { target: { value: wanted } })

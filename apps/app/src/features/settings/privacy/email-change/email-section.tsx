@@ -8,18 +8,17 @@ import { failureWords, fieldMessage } from '../../../../api/failure.ts'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
 import { clock, useCountdown } from '../../../../components/passcode/use-countdown.ts'
 import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
-import { Said } from '../../../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../../../components/server-notes/server-message.tsx'
 import { SettingSection } from '../../setting-section.tsx'
 import styles from '../../settings.module.css'
 import { EmailPasscodes } from '../lazy-passcode-panels.ts'
 import { type EmailChange, useEmailChange } from './use-email-change.ts'
 
-/** The address that the account is signed in to with, and the way to another. */
 export function EmailSection({ email }: { email: string }) {
   const change = useEmailChange(email)
   const body = useRef<HTMLDivElement>(null)
 
-  /** What was pressed is gone; what came instead takes the focus. */
+  /** The pressed button disappears, so its replacement takes the focus. */
   async function andFocus(work: () => unknown) {
     await work()
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('input:not([disabled]), button')?.focus())
@@ -95,7 +94,7 @@ function NewAddress({ change, onSend, onStop }: NewAddressProps) {
       {failure && !fieldMessage(failure, 'email') && (
         <Alert tone="error">
           <b>We could not send the codes.</b>
-          <Said>{failureWords(failure)}</Said>
+          <ServerMessage>{failureWords(failure)}</ServerMessage>
           {left > 0 && (
             <>
               You can ask again in <span className="t-num">{clock(left)}</span>.

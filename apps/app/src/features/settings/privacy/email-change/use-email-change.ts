@@ -7,7 +7,6 @@ import { useAppDispatch } from '../../../../state/hooks.ts'
 
 export type EmailChange = ReturnType<typeof useEmailChange>
 
-/** From one address to another: which one, then a code from each mailbox. */
 export function useEmailChange(email: string) {
   const dispatch = useAppDispatch()
   const sending = useSaving()

@@ -12,7 +12,7 @@ import { usePublicConfig } from '../../../../components/page/public-config.tsx'
 import { SaveFailure } from '../../../../components/saving/save-failure.tsx'
 import { useSaving } from '../../../../components/saving/use-saving.ts'
 import { StatusLine } from '../../../../components/server-notes/connection-note.tsx'
-import { Said } from '../../../../components/server-notes/said.tsx'
+import { ServerMessage } from '../../../../components/server-notes/server-message.tsx'
 import { leaveForSite } from '../../../../leave-for-site.ts'
 import { eraseAccount } from '../../../../state/account.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
@@ -20,10 +20,8 @@ import { saveProfile } from '../../../../state/profile/profile-changes.ts'
 import { SettingSection } from '../../setting-section.tsx'
 import settingsStyles from '../../settings.module.css'
 import { StepUpPanel } from '../lazy-passcode-panels.ts'
-import { StepUpFailure } from '../step-up/step-up-failure.tsx'
-import { useStepUp } from '../step-up/use-step-up.ts'
+import { StepUpFailure, useStepUp } from '../step-up/use-step-up.tsx'
 import styles from './erase-section.module.css'
-import { WhatIsErased } from './what-is-erased.tsx'
 
 export function EraseSection({ profile }: { profile: OwnerProfile }) {
   const config = usePublicConfig()
@@ -113,7 +111,7 @@ export function EraseSection({ profile }: { profile: OwnerProfile }) {
           {error && (
             <Alert tone="error">
               <b>Your account is still there.</b>
-              <Said>{error}</Said>
+              <ServerMessage>{error}</ServerMessage>
               <TextButton onClick={() => void finish()}>Try again</TextButton>
             </Alert>
           )}
@@ -121,4 +119,29 @@ export function EraseSection({ profile }: { profile: OwnerProfile }) {
       </div>
     </SettingSection>
   )
+}
+
+function WhatIsErased({ profile: { recommendations, received } }: { profile: OwnerProfile }) {
+  return (
+    <>
+      <p className={styles.words}>
+        <b>What goes:</b> your page, your picture, {counted(recommendations.length, received)}, every video and
+        recording, the requests you sent, all counts, and every sign-in.
+      </p>
+      <p className={styles.words}>
+        <b>What stays:</b> copies that others already downloaded or printed, what you said about other people, which you
+        can take back through the link in its e-mail, and your invoices if you ever paid, because the law asks for them.
+        If your page was ever public, nobody else ever gets its address.
+      </p>
+    </>
+  )
+}
+
+function counted(shown: number, received: number): string {
+  const others = received - shown
+  if (received === 0) return 'your recommendations'
+  if (shown === 0)
+    return others === 1 ? 'the recommendation you received' : `the ${others} recommendations you received`
+  const published = shown === 1 ? 'one published recommendation' : `${shown} published recommendations`
+  return others === 0 ? published : `${published} and ${others} that you did not publish`
 }

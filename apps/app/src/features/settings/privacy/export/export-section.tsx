@@ -4,17 +4,16 @@ import { Icon } from '@credence/ui/icon'
 import { Download, FileText, type LucideIcon, Settings2, Video } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { failureWords } from '../../../../api/failure.ts'
+import { sizeWords } from '../../../../components/format/file-sizes.ts'
 import { usePublicConfig } from '../../../../components/page/public-config.tsx'
 import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
-import { Said } from '../../../../components/server-notes/said.tsx'
-import { sizeWords } from '../../../../components/words/size-words.ts'
+import { ServerMessage } from '../../../../components/server-notes/server-message.tsx'
 import { exportAccount } from '../../../../state/account.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { SettingSection } from '../../setting-section.tsx'
 import settingsStyles from '../../settings.module.css'
 import { StepUpPanel } from '../lazy-passcode-panels.ts'
-import { StepUpFailure } from '../step-up/step-up-failure.tsx'
-import { useStepUp } from '../step-up/use-step-up.ts'
+import { StepUpFailure, useStepUp } from '../step-up/use-step-up.tsx'
 import styles from './export-section.module.css'
 
 const contents: { icon: LucideIcon; words: string }[] = [
@@ -32,7 +31,7 @@ export function ExportSection({ email }: { email: string }) {
   const [error, setError] = useState('')
   const [size, setSize] = useState<number>()
 
-  /** A session that was confirmed just now needs no second code; the server knows. */
+  /** A recently confirmed session needs no code; the server decides. */
   async function prepare() {
     if (preparing || stepUp.sending) return
     setPreparing(true)
@@ -88,7 +87,7 @@ export function ExportSection({ email }: { email: string }) {
       {error && (
         <Alert tone="error">
           <b>We could not make the ZIP.</b>
-          <Said>{error}</Said>
+          <ServerMessage>{error}</ServerMessage>
           Nothing is lost; try again.
         </Alert>
       )}

@@ -1,26 +1,27 @@
 import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
+import { Chip } from '@credence/ui/chip'
 import { Icon } from '@credence/ui/icon'
-import { Laptop } from 'lucide-react'
+import { Check, Laptop } from 'lucide-react'
 import { useRef } from 'react'
+import { agoWords, dateWords } from '../../../../components/format/dates.ts'
 import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
-import { DeviceList } from '../../device-row.tsx'
+import { DeviceList, DeviceRow } from '../../device-row.tsx'
 import { SettingSection } from '../../setting-section.tsx'
 import settingsStyles from '../../settings.module.css'
 import { SettingsState } from '../../settings-state.tsx'
 import { StepUpPanel } from '../lazy-passcode-panels.ts'
-import { StepUpFailure } from '../step-up/step-up-failure.tsx'
-import { SessionRow } from './session-row.tsx'
+import { StepUpFailure } from '../step-up/use-step-up.tsx'
 import { type Sessions, useSessions } from './use-sessions.ts'
 
-/** Opened by its owner alone, and only then is a code asked for: most who come here came for something else. */
+/** Closed at first, because opening it needs a code and most visitors come for other settings. */
 export function SessionSection({ email }: { email: string }) {
   const sessions = useSessions()
   const { list, error, outcome, stepUp, held, open, goOn, giveUp } = sessions
   const body = useRef<HTMLDivElement>(null)
 
-  /** What was pressed goes with what it opened or ended; what came instead takes the focus. */
+  /** The pressed button disappears, so its replacement takes the focus. */
   async function andFocus(done: Promise<void> | void) {
     await done
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('ul, input, button')?.focus())
@@ -104,4 +105,33 @@ function OpenList({ sessions: { ending }, list, onEnd }: OpenListProps) {
 
 function signOutWords([first, ...more]: Session[]) {
   return { idle: more.length > 0 ? 'Sign these out' : `Sign out ${first!.device}`, ok: 'Signing out' }
+}
+
+type SessionRowProps = { session: Session; ending: boolean; onEnd: () => void }
+
+/** One session. The current one has no sign-out button; the account menu signs it out. */
+function SessionRow({ session: { current, device, created_at, last_used_at }, ending, onEnd }: SessionRowProps) {
+  const used = current ? 'Now' : capital(agoWords(last_used_at, new Date()))
+  return (
+    <DeviceRow
+      device={device}
+      isThis={current}
+      line={`${used}. Signed in ${dateWords(created_at)}`}
+      action={
+        current ? (
+          <Chip tone="green" icon={Check}>
+            Now
+          </Chip>
+        ) : (
+          <Button variant="secondary" size="sm" busy={ending} aria-label={`Sign out ${device}`} onClick={onEnd}>
+            {ending ? 'Signing out' : 'Sign out'}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -4,32 +4,31 @@ import { type Failure, failureWords } from '../../../../api/failure.ts'
 import { useOnReturn } from '../../../../components/page/use-on-return.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { checkRecent, endSession, fetchSessions } from '../../../../state/sign-in/session-list.ts'
-import { type StepUp, useStepUp } from '../step-up/use-step-up.ts'
+import { type StepUp, useStepUp } from '../step-up/use-step-up.tsx'
 
 export type Sessions = {
-  /** The one of this browser first. Undefined until the list is open, which it is by itself shortly after signing in. */
+  /**
+   * The current session first. Undefined until the list is opened, which happens by itself shortly after signing in.
+   */
   list: Session[] | undefined
   opening: boolean
-  /** What went wrong, when it could not be opened. */
   error: string
-  /** The ids of those that are being signed out. */
   ending: string[]
-  /** What became of the last sign-out. */
   outcome: { ok: boolean; words: string } | undefined
-  /** The code that the list, or signing out, waits for. */
+  /** The code that the list or the sign-out needs. */
   stepUp: StepUp
-  /** Those that are signed out once the code is typed. Empty when it only opens the list. */
+  /** The sessions to sign out after the code; empty when it only opens the list. */
   held: Session[]
   open: () => Promise<void>
   end: (sessions: Session[]) => Promise<void>
-  /** The code was typed: does what waited for it. */
+  /** Continues after the code was accepted. */
   goOn: () => Promise<void>
   giveUp: () => void
 }
 
 /**
- * Where the owner is signed in. A session that was opened or confirmed just now needs no code; the server knows. The list is read
- * again after every change, so that it never says more than is true, and closes when its ten minutes are over.
+ * The owner's sessions. A recently confirmed session needs no code; the server decides. The list is reloaded after
+ * every change and closes after its ten minutes.
  */
 export function useSessions(): Sessions {
   const dispatch = useAppDispatch()
@@ -60,7 +59,7 @@ export function useSessions(): Sessions {
       const done = await dispatch(checkRecent())
       if (!checkRecent.fulfilled.match(done) || !done.payload) return
       const loaded = await dispatch(fetchSessions())
-      // what went wrong here is told to whoever opens it
+      // a failure is reported when the owner opens the list
       if (fetchSessions.fulfilled.match(loaded)) setList(thisOneFirst(loaded.payload))
     }
     void openIfRecent()
@@ -109,7 +108,7 @@ function thisOneFirst(sessions: Session[]): Session[] {
   return sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
 }
 
-/** One that is gone already is as good as signed out now. */
+/** A session that is already gone counts as signed out. */
 function isOver(done: Awaited<ReturnType<ReturnType<typeof endSession>>>): boolean {
   return endSession.fulfilled.match(done) || done.payload?.code === 'not_found'
 }

@@ -7,22 +7,20 @@ import { clock, useCountdown } from '../../../../components/passcode/use-countdo
 import { StatusLine } from '../../../../components/server-notes/connection-note.tsx'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { confirmFreshPasscode } from '../../../../state/sign-in/step-up.ts'
-import { StepUpFailure } from './step-up-failure.tsx'
 import styles from './step-up-panel.module.css'
-import type { StepUp } from './use-step-up.ts'
+import { type StepUp, StepUpFailure } from './use-step-up.tsx'
 
 type StepUpPanelProps = {
   email: string
   stepUp: StepUp
-  /** What the right code does, where it can't be taken back. */
+  /** The consequence, if it is irreversible. */
   warning?: string
-  /** What the button says before and after the code is checked. */
   words: { idle: string; ok: string }
   onConfirmed: () => void
   onCancel: () => void
 }
 
-/** The code from the mail, before something that a stolen session should not get at. */
+/** Asks for the mailed code before actions that a stolen session must not do. */
 export function StepUpPanel({ email, stepUp, warning, words, onConfirmed, onCancel }: StepUpPanelProps) {
   const dispatch = useAppDispatch()
   const [state, setState] = useState<'idle' | 'checking' | 'confirmed'>('idle')

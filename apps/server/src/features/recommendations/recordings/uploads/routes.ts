@@ -14,7 +14,7 @@ import type { Dependencies } from '../../../../dependencies.ts'
 import { AppError } from '../../../../errors.ts'
 import { failureSchemas } from '../../../../http/endpoint-route.ts'
 import { createSlots } from '../../../../http/limits/concurrency-slots.ts'
-import type { Reviewer } from '../../../../who-calls.ts'
+import type { Reviewer } from '../../../../principal.ts'
 import { byteCount, expiryOf, typeInMetadata } from './rules.ts'
 import { abortUpload, appendToUpload, createUpload, findProgress, type Progress, requireRoomFor } from './service.ts'
 

@@ -7,7 +7,7 @@ import type { Db } from '../../../../database/database.ts'
 import { requireBelowShared } from '../../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../../dependencies.ts'
 import { AppError, storageFull } from '../../../../errors.ts'
-import type { Reviewer } from '../../../../who-calls.ts'
+import type { Reviewer } from '../../../../principal.ts'
 import { isPictureType, isTakenType, mostBytes } from './rules.ts'
 import {
   deleteUploadOf,

@@ -19,8 +19,7 @@ import {
   submit,
   tus,
 } from '../../../../testing/reviewer.ts'
-import { startS3StandIn } from '../../../../testing/s3/stand-in.ts'
-import { S3Refusal } from '../../../../testing/s3/xml.ts'
+import { S3Refusal, startS3StandIn } from '../../../../testing/s3/stand-in.ts'
 import { cleanUp } from '../../../clean-up/jobs.ts'
 
 const store = await startS3StandIn()

@@ -261,7 +261,7 @@ describe('sending', () => {
     let server: Server
     let first: ClientRequest
     beforeEach(async () => {
-      server = createHttpServer(product.app.everything)
+      server = createHttpServer(product.app.requestListener)
       await once(server.listen(0, '127.0.0.1'), 'listening')
       const headers = { host: 'localhost:4001', ...tus, ...reviewer, 'upload-offset': '0', 'content-length': '10' }
       const { port } = server.address() as AddressInfo

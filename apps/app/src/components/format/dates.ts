@@ -1,0 +1,85 @@
+import { madeOnce } from '@credence/contract/made-once'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+type Hours = 'h11' | 'h12' | 'h23' | 'h24'
+
+/** 12 or 24 hours by the visitor's locale; the words are English. */
+const visitorsHours = madeOnce(
+  () => (new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23') as Hours,
+)
+
+const dayAndMonth = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
+const longDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }))
+const mediumDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }))
+const shortDate = madeOnce(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }))
+
+type Moment = string | number | Date
+
+/** 10:42, or 10:42 am */
+export function timeWords(moment: Moment, { seconds = false, hours = visitorsHours() } = {}): string {
+  const isHalf = hours === 'h12' || hours === 'h11'
+  return new Intl.DateTimeFormat('en-GB', {
+    hour: isHalf ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+    hourCycle: isHalf ? 'h12' : 'h23',
+  }).format(new Date(moment))
+}
+
+/** 2 March 2026 */
+export function dateWords(moment: Moment): string {
+  return longDate().format(new Date(moment))
+}
+
+/** 2 Mar 2026 */
+export function shortDateWords(moment: Moment): string {
+  return mediumDate().format(new Date(moment))
+}
+
+/** The time for today, otherwise the date: 10:42, or 2 Mar 2026. */
+export function whenWords(moment: Moment, now: Date): string {
+  return daysBetween(new Date(moment), now) === 0 ? timeWords(moment) : shortDateWords(moment)
+}
+
+/** Short, for lists: 10:42, Yesterday, 2 Mar. */
+export function listWords(moment: Moment, now: Date): string {
+  const days = daysBetween(new Date(moment), now)
+  if (days === 0) return timeWords(moment)
+  return days === 1 ? 'Yesterday' : shortDate().format(new Date(moment))
+}
+
+/** A day as a heading: Today, Yesterday, 2 March, or 2 March 2025. */
+export function dayWords(moment: Moment, now: Date): string {
+  const then = new Date(moment)
+  const days = daysBetween(then, now)
+  if (days <= 1) return days === 1 ? 'Yesterday' : 'Today'
+  return (then.getFullYear() === now.getFullYear() ? dayAndMonth : longDate)().format(then)
+}
+
+/** today, 10:42:07 */
+export function exactWords(moment: Moment, now: Date): string {
+  const days = daysBetween(new Date(moment), now)
+  const on = days === 0 ? 'today' : days === 1 ? 'yesterday' : shortDate().format(new Date(moment))
+  return `${on}, ${timeWords(moment, { seconds: true })}`
+}
+
+/** An approximate distance from now. */
+export function agoWords(moment: Moment, now: Date): string {
+  const then = new Date(moment)
+  const passed = now.getTime() - then.getTime()
+  if (passed < 2 * minute) return 'just now'
+  if (passed < hour) return `${Math.floor(passed / minute)} minutes ago`
+  const days = daysBetween(then, now)
+  if (days === 0) return `today, ${timeWords(then)}`
+  if (days === 1) return `yesterday, ${timeWords(then)}`
+  if (days < 14) return `${days} days ago`
+  return `${Math.floor(days / 7)} weeks ago`
+}
+
+function daysBetween(earlier: Date, later: Date): number {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+  return Math.round((midnight(later) - midnight(earlier)) / day)
+}

@@ -1,0 +1,52 @@
+import type { Notification } from '@credence/contract/notifications/endpoints'
+import type { NotificationKind } from '@credence/contract/notifications/notification-kinds'
+import { Bell, Eye, type LucideIcon, Receipt, ShieldAlert, ShieldCheck, TriangleAlert, Undo2 } from 'lucide-react'
+import { paths } from '../../paths.ts'
+
+type Shown = {
+  action: string
+  isMain?: true
+  icon?: LucideIcon
+  tone?: 'good' | 'danger'
+  /** Pages that show the event themselves, so a toast would repeat it. */
+  shownOn?: readonly string[]
+}
+
+const shownKinds: Record<NotificationKind, Shown> = {
+  recommendation_received: { action: 'Review', isMain: true, tone: 'good' },
+  recommendation_changed: { action: 'Review', isMain: true },
+  recommendation_withdrawn: { action: 'See the others', icon: Undo2 },
+  recommendation_confirmed: { action: 'See it', tone: 'good' },
+  request_opened: { action: 'See the request' },
+  request_declined: { action: 'See the request' },
+  request_bounced: { action: 'Fix', icon: TriangleAlert, tone: 'danger' },
+  old_praise_denied: { action: 'See your old texts' },
+  weekly_views: { action: 'See the views', icon: Eye },
+  plan_changed: {
+    action: 'See your plan',
+    icon: Receipt,
+    shownOn: [paths.subscriptionReceived, paths.subscriptionSetting],
+  },
+  new_device: { action: 'See your sessions', icon: ShieldCheck, tone: 'good' },
+  session_stolen: { action: 'See your sessions', icon: ShieldAlert, tone: 'danger' },
+}
+
+/** A page loaded before an update can receive newer kinds. */
+const unknown: Shown = { action: 'Open', icon: Bell }
+
+export function shownKind(kind: NotificationKind): Shown {
+  return shownKinds[kind] ?? unknown
+}
+
+/** The title with the subject's name in its own writing direction. */
+export function NotificationTitle({ title, subject }: Pick<Notification, 'title' | 'subject'>) {
+  const at = subject ? title.indexOf(subject) : -1
+  if (!subject || at < 0) return title
+  return (
+    <>
+      {title.slice(0, at)}
+      <bdi>{subject}</bdi>
+      {title.slice(at + subject.length)}
+    </>
+  )
+}

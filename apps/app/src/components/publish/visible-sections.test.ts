@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { ownerProfile } from '../../testing/signed-in.ts'
+import { whatBecomesVisible } from './visible-sections.ts'
+
+test('names the visible and the hidden sections', () => {
+  const sections = [{ id: 'skills' as const, visible: false }]
+  expect(
+    whatBecomesVisible({ ...ownerProfile, about: 'I fix things.', skills: ['Moving'], city: 'Lisbon', sections }),
+  ).toEqual(['Your name, place', 'About', 'Not: Skills, which you have hidden'])
+  expect(whatBecomesVisible(ownerProfile)).toEqual(['Your name'])
+})

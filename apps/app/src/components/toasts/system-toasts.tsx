@@ -1,0 +1,76 @@
+import type { ToastTone } from '@credence/ui/toast-panel'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readSession } from '../../api/session-cookies.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { subscribeToOtherTabs } from '../../state/profile/other-tabs.ts'
+import { tokenReset } from '../../state/sign-in/token.ts'
+import { NotificationToast } from '../notifications/notification-toast.tsx'
+import { useOnReturn } from '../page/use-on-return.ts'
+import { RadixToast, RadixToastProvider } from './radix-toast.tsx'
+
+type Note = { title: string; line: string; tone?: ToastTone }
+type Shown = Note & { id: string }
+
+/** Toasts that no user action caused. F8 focuses them; none of them is essential. */
+export function SystemToasts({ onFollow }: { onFollow: (path: string) => void }) {
+  const [notes, setNotes] = useState<Shown[]>([])
+  const isOwner = useAppSelector(state => state.token.isLogged)
+  useSystemMessages(isOwner, note => setNotes(before => [...before, { ...note, id: crypto.randomUUID() }]))
+  const remove = (gone: string) => setNotes(before => before.filter(({ id }) => id !== gone))
+  return (
+    <RadixToastProvider>
+      {notes.map(({ id, title, line, tone }) => (
+        <RadixToast key={id} open onOpenChange={open => open || remove(id)} title={title} {...(tone ? { tone } : {})}>
+          {line}
+        </RadixToast>
+      ))}
+      <NotificationToast onFollow={onFollow} />
+    </RadixToastProvider>
+  )
+}
+
+/** Reports changes of the connection and of other tabs to a signed-in owner. */
+function useSystemMessages(isOwner: boolean, report: (note: Note) => void): void {
+  const reportIfOwner = useEffectEvent((note: Note) => {
+    if (isOwner) report(note)
+  })
+  useConnection(reportIfOwner)
+  useSavedElsewhere(reportIfOwner)
+  useSignedOutElsewhere(reportIfOwner)
+}
+
+type Report = (note: Note) => void
+
+function useConnection(report: Report): void {
+  const lost = useEffectEvent(() =>
+    report({ title: 'You are offline', line: 'What you type is kept until you are back.' }),
+  )
+  const back = useEffectEvent(() => report({ tone: 'success', title: 'You are back online', line: 'You can go on.' }))
+  useEffect(() => {
+    window.addEventListener('offline', lost)
+    window.addEventListener('online', back)
+    return () => {
+      window.removeEventListener('offline', lost)
+      window.removeEventListener('online', back)
+    }
+  }, [])
+}
+
+function useSavedElsewhere(report: Report): void {
+  const email = useAppSelector(({ profile: { profile } }) => (profile?.view === 'owner' ? profile.email : undefined))
+  const onSaved = useEffectEvent((savedBy: string) => {
+    // another account may have signed in there
+    if (savedBy === email) report({ title: 'Saved in another tab', line: 'This tab goes on from there.' })
+  })
+  useEffect(() => subscribeToOtherTabs(saved => onSaved(saved.email)), [])
+}
+
+function useSignedOutElsewhere(report: Report): void {
+  const isLogged = useAppSelector(state => state.token.isLogged)
+  const dispatch = useAppDispatch()
+  useOnReturn(() => {
+    if (!isLogged || readSession()) return
+    report({ title: 'You are signed out', line: 'That was in another tab of this browser.' })
+    dispatch(tokenReset())
+  })
+}

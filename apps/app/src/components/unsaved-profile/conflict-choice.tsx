@@ -1,0 +1,64 @@
+import { monthInWords } from '@credence/contract/fields/month-in-words'
+import { Button } from '@credence/ui/button'
+import styles from './conflict-choice.module.css'
+import { type Field, fieldNames, type Values } from './profile-fields.ts'
+
+type ConflictChoiceProps = {
+  /** The server's values of the fields that were also changed here. */
+  theirs: Values
+  values: Values
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** The same field was changed here and elsewhere. The owner sees both values before one replaces the other. */
+export function ConflictChoice({ theirs, values, onMine, onTheirs }: ConflictChoiceProps) {
+  const fields = Object.keys(theirs) as Field[]
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>
+        <b>This was changed in another tab or on another device.</b> Nothing is overwritten until you choose.
+      </p>
+      {fields.map(field => (
+        <dl key={field} className={styles.both}>
+          <div>
+            <dt>{fieldNames[field]}, here</dt>
+            <dd>{valueInWords(values[field])}</dd>
+          </div>
+          <div>
+            <dt>{fieldNames[field]}, saved there</dt>
+            <dd>{valueInWords(theirs[field])}</dd>
+          </div>
+        </dl>
+      ))}
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="sm" onClick={onMine}>
+          Keep what is here
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onTheirs}>
+          Take what is saved
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function valueInWords(value: Values[keyof Values]): string {
+  return lines(value) || 'Nothing'
+}
+
+function lines(value: Values[keyof Values]): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'Shown' : 'Not shown'
+  if (!Array.isArray(value)) return `${value.method}: ${value.link}`
+  return value
+    .map(item =>
+      typeof item === 'string'
+        ? item
+        : Object.values(item)
+            .flatMap(each => (each ? monthInWords(each) : []))
+            .join(', '),
+    )
+    .join('\n')
+}

@@ -1,0 +1,34 @@
+import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+
+export const fieldNames = {
+  full_name: 'Full name',
+  headline: 'Headline',
+  position: 'Position',
+  organisation: 'Organisation',
+  city: 'City',
+  country: 'Country',
+  industry: 'Industry',
+  languages: 'Languages',
+  about: 'About',
+  experience: 'Experience',
+  education: 'Education',
+  skills: 'Skills',
+  connect: 'Connect button',
+  open_to: 'Open to',
+  links: 'Links',
+  slug: 'Link name',
+  visibility: 'Who can find it',
+  recommend_link: 'Your open link',
+} as const satisfies Partial<Record<keyof OwnerProfile, string>>
+
+export type Field = keyof typeof fieldNames
+/** Values of some of the fields, in a form or on the server. */
+export type Values = Partial<Pick<OwnerProfile, Field>>
+
+export function pick(values: Values, wanted: readonly Field[]): Values {
+  return Object.fromEntries(wanted.map(field => [field, values[field]]))
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

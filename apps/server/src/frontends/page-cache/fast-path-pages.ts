@@ -1,0 +1,65 @@
+import { sessionCookies } from '@credence/contract/constants'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import type { CachedResponse } from '../../http/fast-path/cached-response.ts'
+import type { ParsedRequest } from '../../http/fast-path/parse-request.ts'
+import { pageHeaders } from '../../http/security-headers.ts'
+import type { Site } from '../../http/site.ts'
+import type { Assets } from '../assets.ts'
+import type { PublicAnswer, PublicPages } from '../public-pages.ts'
+import { countView } from '../view-tracking.ts'
+import { type CachedPage, cachedPageResponse, revalidated, sharedForAMinute } from './cached-page.ts'
+
+type Cached = {
+  assets: Record<Site, Assets>
+  pages: Record<Site, ReadonlyMap<string, CachedPage>>
+  publicPages: Pick<PublicPages, 'findCached'>
+}
+
+const session = `${sessionCookies.token}=`
+
+/** Serves assets and cached pages without routing. Requests with a session cookie use the routes. */
+export function addFastPathPages(app: FastifyInstance, { config, viewCounter }: Dependencies, cached: Cached) {
+  const headers = pageHeaders(config)
+  const fixed = (site: Site) => {
+    const pages = [...cached.pages[site]].map(([path, page]) => {
+      const route = site === 'marketing' ? '/*' : path
+      return [path, cachedPageResponse(page, { route, cacheControl: revalidated, headers })] as const
+    })
+    return new Map<string, CachedResponse>(pages)
+  }
+  const pages = { marketing: fixed('marketing'), app: fixed('app') }
+  const drawn = new WeakMap<CachedPage, CachedResponse>()
+
+  function findPublic(path: string): CachedResponse | undefined {
+    const found = cached.publicPages.findCached(path)
+    if (found?.kind !== 'page') return undefined
+    const known = drawn.get(found.page)
+    if (known) return known
+    const ready = makePublic(path, found)
+    drawn.set(found.page, ready)
+    return ready
+  }
+
+  function makePublic(path: string, { page, accountId }: Extract<PublicAnswer, { kind: 'page' }>): CachedResponse {
+    const isProfile = path.startsWith('/cr/')
+    const route = isProfile ? profileRoute(path) : '/recommendation/:id'
+    const onSent = ({ query, isHead, headers }: ParsedRequest, ip: string) => {
+      const ways = query === '' ? [] : new URLSearchParams(query).getAll('from')
+      const from = ways.length === 1 ? ways[0] : undefined
+      countView(viewCounter, { accountId, isProfile }, { from, ip, headers, method: isHead ? 'HEAD' : 'GET' })
+    }
+    return cachedPageResponse(page, { route, cacheControl: sharedForAMinute, headers, onSent })
+  }
+
+  app.fastPath.find = ({ site, path, headers }) => {
+    const asset = cached.assets[site].get(path)
+    if (asset) return asset
+    if (headers.cookie?.includes(session)) return undefined
+    return pages[site].get(path) ?? (site === 'app' ? findPublic(path) : undefined)
+  }
+}
+
+function profileRoute(path: string): string {
+  return path.indexOf('/', '/cr/'.length) < 0 ? '/cr/:slug' : '/cr/:slug/:section'
+}

@@ -1,0 +1,34 @@
+import type { Command } from '../command.ts'
+import { applicationCommands } from './applications.ts'
+import { auditCommands } from './audit.ts'
+import { codeCommands } from './codes.ts'
+import { keyCommands } from './keys.ts'
+import { numberCommands, passcodeCommands } from './numbers.ts'
+import { recommendationCommands, reportCommands } from './reports.ts'
+import { storyCommands } from './stories.ts'
+import { userCommands } from './users.ts'
+import { waitlistCommands } from './waitlist.ts'
+
+export const commands: Command[] = [
+  ...waitlistCommands,
+  ...applicationCommands,
+  ...storyCommands,
+  ...codeCommands,
+  ...reportCommands,
+  ...userCommands,
+  ...numberCommands,
+  ...recommendationCommands,
+  ...passcodeCommands,
+  ...keyCommands,
+  ...auditCommands,
+]
+
+export function findCommand(words: string[]): Command | undefined {
+  return (
+    commands.find(({ name }) => name === words.slice(0, 2).join(' ')) ?? commands.find(({ name }) => name === words[0])
+  )
+}
+
+const nounOf = ({ name }: Command) => name.split(' ')[0]!
+export const nouns = [...new Set(commands.map(nounOf))]
+export const commandsOf = (noun: string) => commands.filter(command => nounOf(command) === noun)

@@ -1,0 +1,85 @@
+import type { ApplicationRow } from '../../database/schema/forms.ts'
+import { approveApplication, declineApplication, loadApplications } from '../../features/applications/service.ts'
+import { readAttachment } from '../../features/attachments/service.ts'
+import { already, type Command, done, namedBy, noteOption, type Outcome, saveOption } from '../command.ts'
+
+const noun = 'application'
+const stateOf = ({ decision }: ApplicationRow) => decision ?? 'open'
+
+function decidedBefore({ id, decision }: ApplicationRow, wanted: ApplicationRow['decision']): Outcome | undefined {
+  if (decision === wanted) return already(id, `It was ${wanted} before.`)
+  return decision ? { kind: 'refused', said: `It was ${decision} before, and they were told so by mail.` } : undefined
+}
+
+export const applicationCommands: Command[] = [
+  {
+    name: 'applications list',
+    says: 'student and affiliate applications, newest first',
+    example: 'applications list',
+    async run(tx) {
+      const rows = (await loadApplications(tx)).map(row => {
+        const { id, createdAt, fullName, email, details } = row
+        return { id, sent: createdAt, kind: details.kind, state: stateOf(row), name: fullName, address: email }
+      })
+      return { kind: 'list', rows, none: 'There are no applications.' }
+    },
+  },
+  {
+    name: 'applications show',
+    takes: '<id>',
+    options: { save: saveOption },
+    says: 'all of one application, with what was sent as proof',
+    example: 'applications show 1a2b3c4d --save proof.webp',
+    async run(tx, context, { target }) {
+      const { found, missing } = namedBy(await loadApplications(tx), target, noun)
+      if (missing) return missing
+      const { id, createdAt, fullName, email, details, attachmentId, decidedAt } = found
+      const proof = attachmentId ? await readAttachment(context, attachmentId) : undefined
+      return {
+        kind: 'one',
+        about: id,
+        fields: {
+          id,
+          sent: createdAt,
+          state: stateOf(found),
+          decided: decidedAt,
+          name: fullName,
+          address: email,
+          ...details,
+          proof: proof ? `a picture of ${Math.ceil(proof.length / 1000)} kB; --save <file> writes it` : null,
+        },
+        ...(proof ? { file: proof.toString('base64') } : {}),
+      }
+    },
+  },
+  {
+    name: 'applications approve',
+    takes: '<id>',
+    says: 'say yes, and mail them a code that works once, with their address',
+    example: 'applications approve 1a2b3c4d',
+    async run(tx, context, { target }) {
+      const { found, missing } = namedBy(await loadApplications(tx), target, noun)
+      if (missing) return missing
+      const before = decidedBefore(found, 'approved')
+      if (before) return before
+      if (!(await approveApplication(tx, context, found))) return already(found.id, 'Another operator was faster.')
+      return done(found.id, 'Approved. The code is on its way to them by mail, and stands nowhere else.')
+    },
+  },
+  {
+    name: 'applications decline',
+    takes: '<id>',
+    options: { note: noteOption },
+    says: 'say no, by mail',
+    example: 'applications decline 1a2b3c4d --note "The picture can’t be read."',
+    async run(tx, context, { target, options }) {
+      const { found, missing } = namedBy(await loadApplications(tx), target, noun)
+      if (missing) return missing
+      const before = decidedBefore(found, 'declined')
+      if (before) return before
+      if (!(await declineApplication(tx, context, found, options.note!)))
+        return already(found.id, 'Another operator was faster.')
+      return done(found.id, 'Declined, and told by mail.')
+    },
+  },
+]

@@ -1,0 +1,51 @@
+import { replaceRecordsOfKey } from '../../features/recommendations/record/service.ts'
+import { already, type Command, dayOf, done, refused } from '../command.ts'
+
+type Key = { retiredAt: Date | null; distrustedAt: Date | null; opens: boolean }
+
+function stateOf({ retiredAt, distrustedAt, opens }: Key): string {
+  if (distrustedAt) return 'not to be believed'
+  if (retiredAt) return 'signed before'
+  return opens ? 'signs' : 'sealed with another SECRET_KEY'
+}
+
+export const keyCommands: Command[] = [
+  {
+    name: 'keys list',
+    says: 'the keys that sign records, and those that did before; never the secret half',
+    example: 'keys list',
+    async run(tx, { signing }) {
+      const rows = (await signing.listKeys(tx)).map(key => {
+        const { id, createdAt, retiredAt } = key
+        return { key: id, state: stateOf(key), made: dayOf(createdAt), retired: retiredAt && dayOf(retiredAt) }
+      })
+      return { kind: 'list', rows, none: 'There is no key yet.' }
+    },
+  },
+  {
+    name: 'keys rotate',
+    says: 'sign with a new key from now on; what was signed before stays good',
+    example: 'keys rotate',
+    async run(tx, { signing }) {
+      const id = await signing.rotate(tx)
+      return done(id, `Records are signed with ${id} from now on. What others signed stays good.`)
+    },
+  },
+  {
+    name: 'keys distrust',
+    takes: '<key>',
+    says: 'vouch no more for a key that may be in other hands, and sign anew what it signed',
+    example: 'keys distrust key-2026',
+    async run(tx, context, { target }) {
+      const { signing } = context
+      const key = (await signing.listKeys(tx)).find(({ id }) => id === target)
+      if (!key) return refused(`There is no key called ${target}.`)
+      if (key.distrustedAt) return already(target, `Nobody who checks a record believes ${target}.`)
+      if (!key.retiredAt) await signing.rotate(tx)
+      await signing.distrust(tx, target)
+      const count = await replaceRecordsOfKey(tx, context, target)
+      const anew = count === 1 ? 'One record is signed anew.' : `${count} records are signed anew.`
+      return done(target, `Nobody who checks a record believes ${target} from now on. ${anew}`)
+    },
+  },
+]

@@ -1,0 +1,129 @@
+import { reportKinds } from '@credence/contract/reports/report-kinds'
+import type { Db } from '../../database/database.ts'
+import { loadFromOwnBrowser, loadTitlesOf } from '../../features/recommendations/service.ts'
+import { finishReport, hideReported, loadReports, type Reported, showReported } from '../../features/reports/service.ts'
+import { already, type Command, done, type Named, namedBy, noteOption, type Typed } from '../command.ts'
+
+const recommendationOption = {
+  takes: '<id>',
+  says: 'one recommendation instead of the whole page; reports show names them',
+}
+
+async function namedReport(db: Db, { target }: Typed) {
+  return namedBy(await loadReports(db), target, 'report')
+}
+
+async function namedReported(db: Db, typed: Typed): Promise<Named<Reported>> {
+  const { found: report, missing } = await namedReport(db, typed)
+  if (missing) return { missing }
+  if (!typed.options.recommendation) return { found: { report, recommendationId: null } }
+  const titles = await loadTitlesOf(db, report.accountId)
+  const named = namedBy(titles, typed.options.recommendation, 'recommendation on this page')
+  return named.missing ? named : { found: { report, recommendationId: named.found.id } }
+}
+
+const thingOf = ({ recommendationId }: Reported) => (recommendationId ? 'recommendation' : 'page')
+
+export const reportCommands: Command[] = [
+  {
+    name: 'reports list',
+    options: { all: { says: 'those that are closed, too' } },
+    says: 'what readers reported and nobody has closed, oldest first',
+    example: 'reports list',
+    async run(tx, _context, { options }) {
+      const reports = (await loadReports(tx)).filter(({ closedAt }) => options.all || !closedAt)
+      const rows = reports.map(({ id, createdAt, slug, kind, reason, pageHiddenAt, closedAt }) => {
+        const state = closedAt ? 'closed' : 'open'
+        return { id, sent: createdAt, state, page: slug, hidden: pageHiddenAt ? 'yes' : 'no', kind, words: reason }
+      })
+      return { kind: 'list', rows, none: 'There are no open reports.' }
+    },
+  },
+  {
+    name: 'reports show',
+    takes: '<id>',
+    says: 'all of one report, and what its page holds',
+    example: 'reports show 1a2b3c4d',
+    async run(tx, { config }, typed) {
+      const { found, missing } = await namedReport(tx, typed)
+      if (missing) return missing
+      const { id, createdAt, closedAt, accountId, slug, kind, reason, replyTo, pageHiddenAt } = found
+      const recommendations = (await loadTitlesOf(tx, accountId)).map(title => {
+        return { id: title.id, type: title.type, state: title.state, hidden: title.hiddenAt, by: title.reviewerName }
+      })
+      return {
+        kind: 'one',
+        about: id,
+        fields: {
+          id,
+          sent: createdAt,
+          closed: closedAt,
+          page: `${config.appOrigin}/cr/${slug}`,
+          user: accountId,
+          hidden: pageHiddenAt,
+          kind: reportKinds.find(each => each.id === kind)?.name ?? kind,
+          reply_to: replyTo,
+          words: reason,
+        },
+        lists: { recommendations },
+      }
+    },
+  },
+  {
+    name: 'reports hide',
+    takes: '<id>',
+    options: { recommendation: recommendationOption, note: noteOption },
+    says: 'take what was reported off its page, documents and frames, and tell the owner',
+    example: 'reports hide 1a2b3c4d --recommendation 5e6f7a8b',
+    async run(tx, context, typed) {
+      const { found, missing } = await namedReported(tx, typed)
+      if (missing) return missing
+      const about = found.recommendationId ?? found.report.accountId
+      return (await hideReported(tx, context, found, typed.options.note!))
+        ? done(about, `The ${thingOf(found)} is hidden, and its owner is told by mail.`)
+        : already(about, `The ${thingOf(found)} is hidden already.`)
+    },
+  },
+  {
+    name: 'reports restore',
+    takes: '<id>',
+    options: { recommendation: recommendationOption },
+    says: 'show again what was hidden, as its owner had it',
+    example: 'reports restore 1a2b3c4d',
+    async run(tx, context, typed) {
+      const { found, missing } = await namedReported(tx, typed)
+      if (missing) return missing
+      const about = found.recommendationId ?? found.report.accountId
+      return (await showReported(tx, context, found))
+        ? done(about, `The ${thingOf(found)} is as its owner has it, who is told by mail.`)
+        : already(about, `The ${thingOf(found)} is not hidden.`)
+    },
+  },
+  {
+    name: 'reports close',
+    takes: '<id>',
+    says: 'be done with a report, and erase the address left with it',
+    example: 'reports close 1a2b3c4d',
+    async run(tx, context, typed) {
+      const { found, missing } = await namedReport(tx, typed)
+      if (missing) return missing
+      return (await finishReport(tx, context, found.id))
+        ? done(found.id, 'The report is closed.')
+        : already(found.id, 'The report was closed before.')
+    },
+  },
+]
+
+export const recommendationCommands: Command[] = [
+  {
+    name: 'recommendations list',
+    says: 'those sent with a browser of the person recommended, newest first',
+    example: 'recommendations list',
+    async run(tx) {
+      const rows = (await loadFromOwnBrowser(tx)).map(({ id, givenAt, slug, state }) => {
+        return { id, given: givenAt, page: slug, state }
+      })
+      return { kind: 'list', rows, none: 'There are none.' }
+    },
+  },
+]

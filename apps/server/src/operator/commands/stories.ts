@@ -1,0 +1,101 @@
+import type { StoryRow } from '../../database/schema/forms.ts'
+import { readAttachment } from '../../features/attachments/service.ts'
+import { loadAllStories, publishStory, refuseStory } from '../../features/stories/service.ts'
+import { already, type Command, done, namedBy, noteOption, refused, saveOption } from '../command.ts'
+
+const noun = 'story'
+
+const states: Record<StoryRow['state'], string> = {
+  waiting: 'waiting',
+  published: 'on the wall',
+  refused: 'not on the wall',
+}
+
+export const storyCommands: Command[] = [
+  {
+    name: 'stories list',
+    says: 'all stories with their state, newest first',
+    example: 'stories list',
+    async run(tx) {
+      const rows = (await loadAllStories(tx)).map(({ id, createdAt, state, fullName, role, story }) => {
+        return { id, sent: createdAt, state: states[state], name: fullName, role, story }
+      })
+      return { kind: 'list', rows, none: 'There are no stories.' }
+    },
+  },
+  {
+    name: 'stories show',
+    takes: '<id>',
+    options: { save: saveOption },
+    says: 'all of one story, with its picture',
+    example: 'stories show 1a2b3c4d --save picture.webp',
+    async run(tx, context, { target }) {
+      const { found, missing } = namedBy(await loadAllStories(tx), target, noun)
+      if (missing) return missing
+      const { id, createdAt, state, publishedAt, fullName, email, role, story, pictureId } = found
+      const picture = pictureId ? await readAttachment(context, pictureId) : undefined
+      return {
+        kind: 'one',
+        about: id,
+        fields: {
+          id,
+          sent: createdAt,
+          state: states[state],
+          published: publishedAt,
+          name: fullName,
+          address: email,
+          role,
+          picture: picture ? `${Math.ceil(picture.length / 1000)} kB; --save <file> writes it` : null,
+          story,
+        },
+        ...(picture ? { file: picture.toString('base64') } : {}),
+      }
+    },
+  },
+  {
+    name: 'stories approve',
+    takes: '<id>',
+    says: 'put a story on the wall, and tell whoever sent it',
+    example: 'stories approve 1a2b3c4d',
+    async run(tx, context, { target }) {
+      const { found, missing } = namedBy(await loadAllStories(tx), target, noun)
+      if (missing) return missing
+      const published = await publishStory(tx, context, found.id)
+      return published
+        ? done(found.id, 'The story is on the wall, and they are told by mail.')
+        : already(found.id, 'The story is on the wall already.')
+    },
+  },
+  {
+    name: 'stories decline',
+    takes: '<id>',
+    options: { note: noteOption },
+    says: 'keep a story off the wall, and tell whoever sent it',
+    example: 'stories decline 1a2b3c4d',
+    async run(tx, context, { target, options }) {
+      const { found, missing } = namedBy(await loadAllStories(tx), target, noun)
+      if (missing) return missing
+      if (found.state === 'published') return refused('The story is on the wall. Use: stories take-down')
+      const declined = await refuseStory(tx, context, found.id, options.note!)
+      return declined
+        ? done(found.id, 'The story stays off the wall, and they are told by mail.')
+        : already(found.id, 'The story was declined before.')
+    },
+  },
+  {
+    name: 'stories take-down',
+    takes: '<id>',
+    options: { note: noteOption },
+    says: 'take a story off the wall, and tell whoever sent it',
+    example: 'stories take-down 1a2b3c4d --note "You asked us to."',
+    async run(tx, context, { target, options }) {
+      const { found, missing } = namedBy(await loadAllStories(tx), target, noun)
+      if (missing) return missing
+      if (found.state === 'waiting') return refused('The story is not on the wall. Use: stories decline')
+      const taken = await refuseStory(tx, context, found.id, options.note!)
+      return taken
+        ? done(found.id, 'The story is off the wall, and they are told by mail.')
+        : already(found.id, 'The story is not on the wall.')
+    },
+  },
+]

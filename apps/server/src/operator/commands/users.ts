@@ -1,0 +1,147 @@
+import { cleanSlug, isSlug } from '@credence/contract/profile/slug/slug-rules'
+import { and, count, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../database/database.ts'
+import { accounts, sessions } from '../../database/schema/accounts.ts'
+import { invites } from '../../database/schema/invites.ts'
+import { isOpenPage, profiles } from '../../database/schema/profiles.ts'
+import { recommendations } from '../../database/schema/recommendations.ts'
+import { eraseAccount } from '../../features/account/erase/service.ts'
+import { restoreAccount, suspendAccount } from '../../features/account/suspend/service.ts'
+import { findNamedAccount } from '../../features/accounts/service.ts'
+import { endEverySession } from '../../features/sessions/service.ts'
+import {
+  already,
+  type Command,
+  done,
+  type Named,
+  noteOption,
+  type Row,
+  refused,
+  requireAddress,
+  UsageError,
+  uuid,
+} from '../command.ts'
+
+const takes = '<user>'
+
+function nameOf(typed: string) {
+  if (typed.includes('@')) return { email: requireAddress(typed) }
+  if (uuid.test(typed.toLowerCase())) return { id: typed.toLowerCase() }
+  const slug = cleanSlug(typed)
+  if (!isSlug(slug)) throw new UsageError(`Name the user by address, link name or id, not by "${typed}".`)
+  return { slug }
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findNamedAccount>>>
+
+async function namedUser(db: Db, typed: string): Promise<Named<Account>> {
+  const found = await findNamedAccount(db, nameOf(typed))
+  return found ? { found } : { missing: refused(`There is no user ${typed}.`) }
+}
+
+export const userCommands: Command[] = [
+  {
+    name: 'users find',
+    takes,
+    says: 'who somebody is, by address, link name or id',
+    example: 'users find ines@example.org',
+    async run(tx, { clock }, { target }) {
+      const { found, missing } = await namedUser(tx, target)
+      if (missing) return missing
+      return { kind: 'one', about: found.id, fields: await loadOverview(tx, found.id, clock.now()) }
+    },
+  },
+  {
+    name: 'users end-sessions',
+    takes,
+    says: 'sign somebody out everywhere',
+    example: 'users end-sessions ines-marlow',
+    async run(tx, { clock }, { target }) {
+      const { found, missing } = await namedUser(tx, target)
+      if (missing) return missing
+      const ended = await endEverySession(tx, found.id, clock.now())
+      if (ended === 0) return already(found.id, 'They are signed in nowhere.')
+      return done(found.id, `Signed out of ${ended === 1 ? 'one session' : `${ended} sessions`}.`)
+    },
+  },
+  {
+    name: 'users suspend',
+    takes,
+    options: { note: noteOption },
+    says: 'keep somebody out and their page closed, until restored; nothing is lost',
+    example: 'users suspend ines-marlow --note "We could not reach you."',
+    async run(tx, context, { target, options }) {
+      const { found, missing } = await namedUser(tx, target)
+      if (missing) return missing
+      return (await suspendAccount(tx, context, found.id, options.note!))
+        ? done(found.id, 'Suspended: signed out, page closed, told by a last mail.')
+        : already(found.id, 'Suspended already.')
+    },
+  },
+  {
+    name: 'users restore',
+    takes,
+    says: 'let a suspended user back in, with everything as it was',
+    example: 'users restore ines-marlow',
+    async run(tx, context, { target }) {
+      const { found, missing } = await namedUser(tx, target)
+      if (missing) return missing
+      return (await restoreAccount(tx, context, found.id))
+        ? done(found.id, 'Restored: they can sign in, and their page is as they left it.')
+        : already(found.id, 'They are not suspended.')
+    },
+  },
+  {
+    name: 'users erase',
+    takes,
+    options: {
+      sure: { takes: '<link name>', says: 'the link name of the same user: nothing brings it back', needed: true },
+    },
+    says: 'delete an account with all that belongs to it, for good',
+    example: 'users erase ines@example.org --sure ines-marlow',
+    async run(tx, context, { target, options }) {
+      const { found, missing } = await namedUser(tx, target)
+      if (missing) return missing
+      if (options.sure !== found.slug)
+        throw new UsageError('Nothing brings an account back: repeat its link name, with --sure.')
+      return (await eraseAccount(tx, context, found.id, 'an operator'))
+        ? done(found.id, 'Erased, and told by a last mail.')
+        : already(found.id, 'Erased already.')
+    },
+  },
+]
+
+/** An account's state, without any message to or from its owner. */
+async function loadOverview(db: Db, accountId: string, now: Date): Promise<Row> {
+  const [row] = await db
+    .select({ account: accounts, profile: profiles, isOpen: isOpenPage })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  const { account, profile, isOpen } = row!
+  const ofAccount = eq(recommendations.accountId, accountId)
+  const given = and(ofAccount, isNull(recommendations.withdrawnAt))
+  const live = and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+  return {
+    id: account.id,
+    name: profile.fullName,
+    address: account.email,
+    link_name: account.slug,
+    signed_up: account.createdAt,
+    suspended: account.suspendedAt,
+    visibility: profile.visibility,
+    hidden: profile.hiddenAt,
+    page_opens: isOpen,
+    first_published: profile.firstPublishedAt,
+    sessions: await countOf(db, sessions, live),
+    requests: await countOf(db, invites, eq(invites.accountId, accountId)),
+    recommendations: await countOf(db, recommendations, given),
+    published: await countOf(db, recommendations, and(given, eq(recommendations.state, 'published'))),
+  }
+}
+
+async function countOf(db: Db, table: PgTable, condition: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(table).where(condition)
+  return row!.count
+}

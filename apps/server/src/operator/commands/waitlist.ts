@@ -1,0 +1,66 @@
+import { type Invited, inviteAddress, loadWaitlist } from '../../features/waitlist/service.ts'
+import { already, type Command, done, refused, requireAddress } from '../command.ts'
+import { printable } from '../table.ts'
+
+const notInvited: Record<Exclude<(Invited & { ok: false })['reason'], 'invited before'>, string> = {
+  'open to all': 'REGISTRATION is open, so nobody needs an invitation.',
+  'has an account': 'This address has an account already.',
+}
+
+export const waitlistCommands: Command[] = [
+  {
+    name: 'waitlist list',
+    says: 'who waits, and who was invited, newest first',
+    example: 'waitlist list',
+    async run(tx) {
+      const entries = await loadWaitlist(tx)
+      const rows = entries.map(({ createdAt, fullName, email, invitedAt }) => {
+        return { joined: createdAt, name: fullName, address: email, invited: invitedAt }
+      })
+      return { kind: 'list', rows, none: 'Nobody is on the list.' }
+    },
+  },
+  {
+    name: 'waitlist invite',
+    takes: '<address>',
+    says: 'let an address make a page while REGISTRATION is invited, and tell it so by mail',
+    example: 'waitlist invite ines@example.org',
+    async run(tx, context, { target }) {
+      const email = requireAddress(target)
+      const invited = await inviteAddress(tx, context, email)
+      if (invited.ok) return done(invited.entryId, `${email} may make a page, and is told so by mail.`)
+      if (invited.reason === 'invited before')
+        return already(invited.entryId, `${email} was invited before, and can make a page at any time.`)
+      return refused(notInvited[invited.reason])
+    },
+  },
+  {
+    name: 'waitlist export',
+    says: 'the whole list as CSV, safe to open in a spreadsheet',
+    example: 'waitlist export',
+    async run(tx) {
+      const entries = await loadWaitlist(tx)
+      const lines = entries.map(({ createdAt, fullName, email, invitedAt }) => [
+        createdAt.toISOString(),
+        fullName,
+        email,
+        invitedAt?.toISOString() ?? '',
+      ])
+      return { kind: 'text', text: toCsv(['joined', 'full_name', 'email', 'invited'], lines) }
+    },
+  },
+]
+
+/** RFC 4180, with an apostrophe before cells that would start a formula. */
+export function toCsv(head: string[], rows: string[][]): string {
+  return [head, ...rows]
+    .map(row => row.map(cell).join(','))
+    .join('\r\n')
+    .concat('\r\n')
+}
+
+function cell(value: string): string {
+  const text = printable(value)
+  const safe = /^[=+\-@]/.test(text) ? `'${text}` : text
+  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
