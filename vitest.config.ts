@@ -9,7 +9,7 @@ process.env.TZ = 'UTC'
 const testTimeout = 600_000
 /** These make their recordings with ffmpeg. `npm test` names them where it is missing. */
 const ofRecordings =
-  'apps/server/src/{media/recordings,features/recommendations/{submit,reviewer-control,recordings,recordings/captions}/*,process-tests/uploads.process}.test.ts'
+  'apps/server/src/{media/recordings,features/recommendations/{submit,reviewer-control,recordings}/*,process-tests/uploads.process}.test.ts'
 const shared = {
   isolate: false,
   testTimeout,
@@ -38,7 +38,7 @@ const ofBothDatabases = [
   'apps/server/src/features/profile/saves-at-once.test.ts',
   'apps/server/src/features/recommendations/{reviewer-session,submit}/*.test.ts',
   'apps/server/src/features/recommendations/record/signing.test.ts',
-  'apps/server/src/features/sign-in/**/*.test.ts',
+  'apps/server/src/features/{passcodes,sessions,sign-in}/*.test.ts',
 ]
 
 const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)

@@ -9,10 +9,7 @@ import { unpackFonts } from '../apps/server/src/documents/fonts.ts'
 import type { ImageTask } from '../apps/server/src/documents/images/image-worker.ts'
 import { makeProfileCard } from '../apps/server/src/documents/images/social-cards.ts'
 import { makeStamp } from '../apps/server/src/documents/stamp/stamp.ts'
-import {
-  loadRecordVersion,
-  signProfileRecord,
-} from '../apps/server/src/features/recommendations/record/profile/service.ts'
+import { loadRecordVersion, signProfileRecord } from '../apps/server/src/features/recommendations/record/service.ts'
 import { closeAll, createTestApp, signInAs } from '../apps/server/src/testing/create-test-app.ts'
 import { giveRecommendation } from '../apps/server/src/testing/recommendations.ts'
 import { readRecordFromPng, writeRecordIntoPng } from '../packages/record/src/png-record.ts'

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { recommendations } from '../apps/server/src/database/schema/recommendations.ts'
 import { records } from '../apps/server/src/database/schema/records.ts'
-import { signRecord } from '../apps/server/src/features/recommendations/record/jobs.ts'
+import { signRecord } from '../apps/server/src/features/recommendations/record/service.ts'
 import { closeAll, createTestApp, publicHosts, signInAs } from '../apps/server/src/testing/create-test-app.ts'
 import { checkSignature } from '../packages/record/src/check-proof.ts'
 

@@ -61,14 +61,14 @@ function roomOf(path: string): string | undefined {
   return ofServer ?? ofApp
 }
 
-/** One noun, one place: a room answers the calls that the contract describes under the same name. */
+/** A feature answers the calls that the contract describes under the same name. */
 export function callProblems({ path, text }: Source): string[] {
-  const [, room] = /^apps\/server\/src\/features\/(.+)\/routes\.ts$/.exec(path) ?? []
-  if (room === undefined) return []
+  const [, feature] = /^apps\/server\/src\/features\/([^/]+)\/(?:.+\/)?routes\.ts$/.exec(path) ?? []
+  if (feature === undefined) return []
   return importsOf(text).flatMap(({ specifier, isType }) => {
-    const described = /^@credence\/contract\/(.+)\/endpoints$/.exec(specifier)?.[1]
-    if (isType || described === undefined || described === room) return []
-    return [`${path}: imports ${specifier}. The calls of this room stand in the contract's ${room}/endpoints.ts.`]
+    const described = /^@credence\/contract\/([^/]+)\/(?:.+\/)?endpoints$/.exec(specifier)?.[1]
+    if (isType || described === undefined || described === feature) return []
+    return [`${path}: imports ${specifier}. The calls of this feature stand in the contract's ${feature}/.`]
   })
 }
 

@@ -10,8 +10,8 @@ const misplaced = [
   { path: 'packages/ui/src/button.tsx', text: 'x\n'.repeat(401), says: 'several things' },
   {
     path: 'apps/server/src/features/share/links/routes.ts',
-    text: "import { listLinks } from '@credence/contract/share/endpoints'",
-    says: "contract's share/links/endpoints.ts",
+    text: "import { listLinks } from '@credence/contract/embed/endpoints'",
+    says: "contract's share/",
   },
   {
     path: 'apps/server/src/features/share/service.ts',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { signToken } from '../../apps/server/src/features/sign-in/sessions/rules.ts'
+import { signToken } from '../../apps/server/src/features/sessions/rules.ts'
 import { deriveSecrets } from '../../apps/server/src/secrets.ts'
 import { type Product, secretKey } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { hostCookieName, hostCookies } from '@credence/contract/constants'
-import { flowHashOf, macOf } from '../../apps/server/src/features/sign-in/passcodes/rules.ts'
+import { flowHashOf, macOf } from '../../apps/server/src/features/passcodes/rules.ts'
 import { deriveSecrets } from '../../apps/server/src/secrets.ts'
 import { secretKey, sharedProduct } from '../measure/product.ts'
 import { openRawQueries, type RawQueries } from '../measure/raw-queries.ts'

@@ -21,17 +21,17 @@ const rules: Mutant[] = [
   },
   {
     fault: 'a subdomain of a throw-away mail provider may recommend',
-    file: `${features}/recommendations/reviewer-session/rules.ts`,
+    file: `${features}/recommendations/rules.ts`,
     from: "labels.slice(index).join('.')",
     to: "labels.join('.')",
     tests: [`${features}/recommendations/reviewer-session/reviewer-session.test.ts`],
   },
   {
     fault: 'a script that reads the handle refreshes a session without the secret',
-    file: `${features}/sign-in/sessions/rules.ts`,
+    file: `${features}/sessions/rules.ts`,
     from: 'isSame(ours.secret, pair.secret) && ',
     to: '',
-    tests: [`${features}/sign-in/sessions/sessions.test.ts`],
+    tests: [`${features}/sessions/sessions.test.ts`],
   },
   {
     fault: 'a checkout for a year leads to the open one for a month',
@@ -42,7 +42,7 @@ const rules: Mutant[] = [
   },
   {
     fault: 'a semicolon in a name splits a field of the contact file',
-    file: `${features}/profile/portable/rules.ts`,
+    file: `${features}/profile/portable/present.ts`,
     from: ".replace(/[\\\\,;]/g, '\\\\$&')",
     to: '',
     tests: [`${features}/profile/portable/portable.test.ts`],
@@ -52,17 +52,17 @@ const rules: Mutant[] = [
 const services: Mutant[] = [
   {
     fault: 'after a sign-in the other code in the mailbox still works',
-    file: `${features}/sign-in/passcodes/service.ts`,
+    file: `${features}/passcodes/service.ts`,
     from: 'if (won) await endPasscodes(db, purpose, email, now)',
     to: '',
     tests: [`${features}/sign-in/sign-in.test.ts`],
   },
   {
     fault: 'an old refresh pair that was copied goes on without ending the session',
-    file: `${features}/sign-in/sessions/service.ts`,
+    file: `${features}/sessions/service.ts`,
     from: ' || (isLate && generationUsed)',
     to: '',
-    tests: [`${features}/sign-in/sessions/sessions.test.ts`],
+    tests: [`${features}/sessions/sessions.test.ts`],
   },
   {
     fault: 'joining the waitlist twice sends the mail twice',
@@ -104,10 +104,10 @@ const stores: Mutant[] = [
   },
   {
     fault: 'an owner signs another owner out',
-    file: `${features}/sign-in/sessions/store.ts`,
+    file: `${features}/sessions/store.ts`,
     from: 'eq(sessions.id, id), eq(sessions.accountId, accountId), isNull',
     to: 'eq(sessions.id, id), isNull',
-    tests: [`${features}/sign-in/sessions/sessions.test.ts`],
+    tests: [`${features}/sessions/sessions.test.ts`],
   },
   {
     fault: 'an owner marks the notification of another owner',
@@ -118,14 +118,14 @@ const stores: Mutant[] = [
   },
   {
     fault: 'an owner deletes the old praise of another owner',
-    file: `${features}/recommendations/old-praise/store.ts`,
+    file: `${features}/recommendations/imported-testimonials/store.ts`,
     from: '    .where(and(eq(oldPraise.id, id), eq(oldPraise.accountId, accountId)))',
     to: '    .where(eq(oldPraise.id, id))',
-    tests: [`${features}/recommendations/old-praise/old-praise.test.ts`],
+    tests: [`${features}/recommendations/imported-testimonials/imported-testimonials.test.ts`],
   },
   {
     fault: 'an expired passcode signs in',
-    file: `${features}/sign-in/passcodes/store.ts`,
+    file: `${features}/passcodes/store.ts`,
     from: 'gt(passcodes.expiresAt, now),',
     to: '',
     tests: [`${features}/sign-in/sign-in.test.ts`],
@@ -152,21 +152,21 @@ const routes: Mutant[] = [
     file: `${http}/cookies.ts`,
     from: 'origin !== undefined &&',
     to: 'origin === undefined &&',
-    tests: [`${features}/sign-in/sessions/sessions.test.ts`],
+    tests: [`${features}/sessions/sessions.test.ts`],
   },
   {
     fault: 'a payment event without a good signature is believed',
     file: 'apps/server/src/payments/stripe.ts',
     from: 'stripe.webhooks.constructEvent(',
     to: '((bytes: Buffer) => JSON.parse(String(bytes)))(',
-    tests: [`${features}/subscription/events/events.test.ts`],
+    tests: [`${features}/subscription/events.test.ts`],
   },
   {
     fault: 'a stolen token signs the owner out everywhere else without a code',
-    file: `${features}/sign-in/sessions/routes.ts`,
+    file: `${features}/sign-in/routes.ts`,
     from: 'if (!isOwn) requireRecentPasscode(dependencies, owner)',
     to: '',
-    tests: [`${features}/sign-in/sessions/sessions.test.ts`],
+    tests: [`${features}/sessions/sessions.test.ts`],
   },
   {
     fault: 'a NUL in a field is a failure of the server',

@@ -2,59 +2,51 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { AppError } from './errors.ts'
-import { affiliateRoutes } from './features/access/affiliates/routes.ts'
-import { accessRoutes } from './features/access/routes.ts'
-import { emailChangeRoutes } from './features/account/email-change/routes.ts'
-import { eraseRoutes } from './features/account/erase/routes.ts'
-import { exportRoutes } from './features/account/export/routes.ts'
+import { accessRoutes, affiliateRoutes } from './features/access/routes.ts'
+import { emailChangeRoutes, eraseRoutes, exportRoutes } from './features/account/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
-import { documentRoutes } from './features/documents/routes.ts'
-import { stampRoutes } from './features/documents/stamp/routes.ts'
+import { documentRoutes, stampRoutes } from './features/documents/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
-import { inviteAnswerRoutes } from './features/invites/answers/routes.ts'
-import { inviteDraftRoutes } from './features/invites/draft/routes.ts'
-import { invitePreviewRoutes } from './features/invites/preview/routes.ts'
-import { inviteQuestionRoutes } from './features/invites/questions/routes.ts'
-import { inviteRoutes } from './features/invites/routes.ts'
+import {
+  inviteAnswerRoutes,
+  inviteDraftRoutes,
+  invitePreviewRoutes,
+  inviteQuestionRoutes,
+  inviteRoutes,
+} from './features/invites/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
-import { deviceRoutes } from './features/notifications/devices/routes.ts'
-import { noticePreferenceRoutes } from './features/notifications/preferences/routes.ts'
-import { notificationRoutes } from './features/notifications/routes.ts'
-import { mailPictureRoutes } from './features/pictures/in-mails/routes.ts'
-import { pictureRoutes } from './features/pictures/routes.ts'
-import { cvRoutes } from './features/profile/cv/routes.ts'
-import { profileDraftRoutes } from './features/profile/draft/routes.ts'
-import { profileRoutes } from './features/profile/routes.ts'
-import { slugRoutes } from './features/profile/slug/routes.ts'
-import { dictateRoutes } from './features/recommendations/dictate/routes.ts'
-import { notesRoutes } from './features/recommendations/notes/routes.ts'
-import { oldPraiseRoutes } from './features/recommendations/old-praise/routes.ts'
-import { oldPraiseConfirmRoutes } from './features/recommendations/old-praise-confirm/routes.ts'
-import { recommendPageRoutes } from './features/recommendations/recommend-page/routes.ts'
+import { deviceRoutes, noticePreferenceRoutes, notificationRoutes } from './features/notifications/routes.ts'
+import { mailPictureRoutes, pictureRoutes } from './features/pictures/routes.ts'
+import { cvRoutes, profileDraftRoutes, profileRoutes, slugRoutes } from './features/profile/routes.ts'
+import { testimonialConfirmRoutes, testimonialRoutes } from './features/recommendations/imported-testimonials/routes.ts'
 import { recordRoutes } from './features/recommendations/record/routes.ts'
-import { captionDraftRoutes } from './features/recommendations/recordings/captions/routes.ts'
-import { recordingRoutes } from './features/recommendations/recordings/routes.ts'
+import { captionDraftRoutes, recordingRoutes } from './features/recommendations/recordings/routes.ts'
 import { uploadRoutes } from './features/recommendations/recordings/uploads/routes.ts'
-import { reviewerControlRoutes } from './features/recommendations/reviewer-control/routes.ts'
-import { reviewerSessionRoutes } from './features/recommendations/reviewer-session/routes.ts'
 import { findReviewer } from './features/recommendations/reviewer-session/service.ts'
-import { recommendationRoutes } from './features/recommendations/routes.ts'
-import { stillTrueRoutes } from './features/recommendations/still-true/routes.ts'
-import { submitRoutes } from './features/recommendations/submit/routes.ts'
-import { whatPeopleSayRoutes } from './features/recommendations/what-people-say/routes.ts'
+import {
+  dictateRoutes,
+  notesRoutes,
+  recommendationRoutes,
+  recommendPageRoutes,
+  reconfirmationRoutes,
+  reviewerControlRoutes,
+  reviewerSessionRoutes,
+  submitRoutes,
+  themeRoutes,
+} from './features/recommendations/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { createAuthentication } from './features/sessions/service.ts'
 import { settingRoutes } from './features/settings/routes.ts'
-import { signInRoutes } from './features/sign-in/routes.ts'
-import { sessionRoutes } from './features/sign-in/sessions/routes.ts'
-import { createAuthentication } from './features/sign-in/sessions/service.ts'
-import { stepUpRoutes } from './features/sign-in/step-up/routes.ts'
+import { sessionRoutes, signInRoutes, stepUpRoutes } from './features/sign-in/routes.ts'
 import { storyRoutes } from './features/stories/routes.ts'
-import { checkoutRoutes } from './features/subscription/checkout/routes.ts'
-import { paymentEventRoutes } from './features/subscription/events/routes.ts'
-import { subscriptionRoutes } from './features/subscription/routes.ts'
-import { testCheckoutRoutes } from './features/subscription/test-checkout/routes.ts'
+import {
+  checkoutRoutes,
+  paymentEventRoutes,
+  subscriptionRoutes,
+  testCheckoutRoutes,
+} from './features/subscription/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
 import type { Frontends } from './frontends/frontends.ts'
@@ -73,9 +65,9 @@ const features = [
   ...[healthRoutes, lookupRoutes, waitlistRoutes, accessRoutes, affiliateRoutes, attachmentRoutes],
   ...[applicationRoutes, storyRoutes, signInRoutes, sessionRoutes, profileRoutes, profileDraftRoutes, cvRoutes],
   ...[slugRoutes, inviteRoutes, inviteAnswerRoutes, recommendPageRoutes, dictateRoutes, notesRoutes],
-  ...[recommendationRoutes, whatPeopleSayRoutes, mailPictureRoutes, invitePreviewRoutes, inviteDraftRoutes],
+  ...[recommendationRoutes, themeRoutes, mailPictureRoutes, invitePreviewRoutes, inviteDraftRoutes],
   ...[inviteQuestionRoutes, reviewerSessionRoutes, uploadRoutes, recordingRoutes, submitRoutes, recordRoutes],
-  ...[oldPraiseRoutes, oldPraiseConfirmRoutes, reviewerControlRoutes, stillTrueRoutes, captionDraftRoutes],
+  ...[testimonialRoutes, testimonialConfirmRoutes, reviewerControlRoutes, reconfirmationRoutes, captionDraftRoutes],
   ...[stepUpRoutes, emailChangeRoutes, settingRoutes, viewRoutes, subscriptionRoutes, checkoutRoutes],
   ...[testCheckoutRoutes, paymentEventRoutes, notificationRoutes, noticePreferenceRoutes, deviceRoutes],
   ...[documentRoutes, stampRoutes, exportRoutes, eraseRoutes, reportRoutes, pictureRoutes, mailboxRoutes],

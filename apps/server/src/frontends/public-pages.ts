@@ -6,7 +6,7 @@ import type { RenderedPage } from '@credence/contract/rendered-page'
 import type { Dependencies } from '../dependencies.ts'
 import { loadOfferedStamp } from '../features/documents/stamp/service.ts'
 import { loadPublicPage, loadSharedRecommendation } from '../features/profile/service.ts'
-import { loadWhoAsks } from '../features/recommendations/recommend-page/service.ts'
+import { findRecommendPage } from '../features/recommendations/service.ts'
 import type {
   PublicBundle,
   ReportState,
@@ -207,9 +207,9 @@ export function createPublicPages(dependencies: Dependencies, { pageConfig, rend
         return png ? { value: png, keep: { accountId, bytes: png.length } } : { value: undefined }
       }),
     async requestCard(slug, invite) {
-      const asked = await loadWhoAsks(dependencies, slug, { invite })
+      const asked = await findRecommendPage(dependencies, slug, { invite })
       if (!asked?.invite) return undefined
-      const { fullName, headline, rosetteSeed: rosette } = asked.asking
+      const { fullName, headline, rosetteSeed: rosette } = asked.owner
       return cards.draw({ title: fullName, line: headline, proof: '', rosette, picture: null })
     },
   }

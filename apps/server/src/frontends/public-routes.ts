@@ -13,7 +13,7 @@ import { addressBy } from '@credence/contract/views/channels'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { loadWhoAsks } from '../features/recommendations/recommend-page/service.ts'
+import { findRecommendPage } from '../features/recommendations/service.ts'
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { attachment } from '../http/endpoint-route.ts'
 import { downloadRoutes, portableRoutes } from './download-routes.ts'
@@ -130,16 +130,16 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     const invited = invite !== null || reviewer !== null
     if (found.kind === 'absent' ? !invited : found.kind !== 'page' || found.page.status !== 200)
       return answer(request, reply, found, `/${recommendSection}`)
-    const asked = await loadWhoAsks(dependencies, slug, { invite: invite ?? '', reviewer: reviewer ?? '' })
+    const asked = await findRecommendPage(dependencies, slug, { invite: invite ?? '', reviewer: reviewer ?? '' })
     const head = asked && requestHead(asked, invite, config.productName)
     const instead = recommendWithoutScript(config, await whoAsks(slug, found, asked))
     return sendPage(request, reply, await source.appShell('/cr/:slug/recommend', instead, head), 'no-cache')
   }
 
-  async function whoAsks(slug: string, page: PublicAnswer, asked: Awaited<ReturnType<typeof loadWhoAsks>>) {
-    const name = asked?.asking.fullName ?? (await findSample(slug))?.full_name
+  async function whoAsks(slug: string, page: PublicAnswer, asked: Awaited<ReturnType<typeof findRecommendPage>>) {
+    const name = asked?.owner.fullName ?? (await findSample(slug))?.full_name
     if (!name) return undefined
-    return { name, href: page.kind === 'page' ? `/cr/${asked?.asking.slug ?? slug}` : undefined }
+    return { name, href: page.kind === 'page' ? `/cr/${asked?.owner.slug ?? slug}` : undefined }
   }
 
   /** For a visitor who reopens the form's URL; the form itself is on the profile. */

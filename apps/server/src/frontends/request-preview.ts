@@ -1,18 +1,18 @@
 import { recommendSection } from '@credence/contract/profile/sections'
 import type { RenderedPage } from '@credence/contract/rendered-page'
 import { hash32 } from '@credence/ui/rosette'
-import type { loadWhoAsks } from '../features/recommendations/recommend-page/service.ts'
+import type { findRecommendPage } from '../features/recommendations/service.ts'
 
 /** Metadata for link previews, which run no script. */
 export type ShellHead = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'socialCard'>
 
-type Asked = NonNullable<Awaited<ReturnType<typeof loadWhoAsks>>>
+type Asked = NonNullable<Awaited<ReturnType<typeof findRecommendPage>>>
 
 const howLittle = 'On video, in a voice note or in writing. Five minutes, no account.'
 
 /** The preview of a link to the reviewer flow. `invite` lets its holder see the card of a private profile. */
-export function requestHead({ asking, invite, givenId }: Asked, token: string | null, productName: string): ShellHead {
-  const { slug, fullName, headline, isOpen } = asking
+export function requestHead({ owner, invite, givenId }: Asked, token: string | null, productName: string): ShellHead {
+  const { slug, fullName, headline, isOpen } = owner
   const canonicalPath = `/cr/${slug}/${recommendSection}`
   const title = !fullName
     ? `Recommend somebody. ${productName}`
@@ -23,14 +23,14 @@ export function requestHead({ asking, invite, givenId }: Asked, token: string | 
     title,
     description: headline ? `${headline}. ${howLittle}` : howLittle,
     canonicalPath,
-    ...cardOf(asking, isOpen ? '' : (invite && token) || undefined),
+    ...cardOf(owner, isOpen ? '' : (invite && token) || undefined),
   }
 }
 
 /** `token` is undefined when the card is not visible, and empty for a public page. */
-function cardOf(asking: Asked['asking'], token: string | undefined): { socialCard?: string } {
+function cardOf(owner: Asked['owner'], token: string | undefined): { socialCard?: string } {
   if (token === undefined) return {}
-  const { slug, fullName, headline, pictureId } = asking
+  const { slug, fullName, headline, pictureId } = owner
   const place = token ? `${slug}/${recommendSection}.png?invite=${token}&` : `${slug}.png?`
   return { socialCard: `/social/cr/${place}v=${hash32(JSON.stringify([fullName, headline, pictureId])).toString(36)}` }
 }

@@ -6,23 +6,33 @@ import type { Given } from '../database/schema/recommendations.ts'
 import {
   addressTakenMail,
   emailChangedMail,
+  erasedMail,
   newAddressMail,
   oldAddressMail,
-} from '../features/account/email-change/mails.ts'
-import { goneMail } from '../features/account/erase/mails.ts'
-import { restoredMail, suspendedMail } from '../features/account/suspend/mails.ts'
+  restoredMail,
+  suspendedMail,
+} from '../features/account/mails.ts'
 import { approvedMail, declinedMail } from '../features/applications/mails.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from '../features/invites/mails.ts'
-import { digestMail } from '../features/notifications/digest/mails.ts'
-import { publicMail, receivedMail, thanksMail } from '../features/recommendations/mails.ts'
+import { digestMail } from '../features/notifications/mails.ts'
+import {
+  ownAddressMail,
+  publicMail,
+  receivedMail,
+  reconfirmationMail,
+  reviewerPasscodeMail,
+  thanksMail,
+  thankYouMail,
+} from '../features/recommendations/mails.ts'
 import { refusedMail, waitingMail } from '../features/recommendations/recordings/mails.ts'
-import { ownAddressMail, reviewerPasscodeMail } from '../features/recommendations/reviewer-session/mails.ts'
-import { stillTrueMail } from '../features/recommendations/still-true/mails.ts'
-import { thankYouMail } from '../features/recommendations/submit/mails.ts'
 import { hiddenMail, shownMail } from '../features/reports/mails.ts'
-import { notInvitedMail, passcodeMail } from '../features/sign-in/mails.ts'
-import { newDeviceMail, stolenSessionMail } from '../features/sign-in/sessions/mails.ts'
-import { freshPasscodeMail } from '../features/sign-in/step-up/mails.ts'
+import {
+  freshPasscodeMail,
+  newDeviceMail,
+  notInvitedMail,
+  passcodeMail,
+  stolenSessionMail,
+} from '../features/sign-in/mails.ts'
 import { publishedMail, refusedMail as refusedStoryMail } from '../features/stories/mails.ts'
 import { invitationMail, waitlistMail } from '../features/waitlist/mails.ts'
 import type { Secrets } from '../secrets.ts'
@@ -37,7 +47,7 @@ const config = {
   registration: 'invited',
 } as Config
 const key = new Uint8Array(32)
-const surroundings = {
+const context = {
   config,
   secrets: { inviteKey: key, mediaKey: key, unsubscribeKey: key } as unknown as Secrets,
 }
@@ -107,24 +117,24 @@ const everyMail: [string, Mail][] = [
   ['an owner’s own address', ownAddressMail(config, ines.email, ines.fullName)],
   ['a new browser', newDeviceMail(config, ines.email, 'Firefox on Windows', at)],
   ['a session that was copied', stolenSessionMail(config, ines.email)],
-  ['a request', requestMail(surroundings, ines, invite)],
-  ['a reminder', reminderMail(surroundings, ines, invite, false)],
-  ['an address that bounced', bouncedMail(surroundings, ines, invite)],
-  ['a request about an old text', requestMail(surroundings, ines, aboutOldPraise)],
-  ['a reminder of an old text', reminderMail(surroundings, ines, aboutOldPraise, false)],
-  ['an author’s address that bounced', bouncedMail(surroundings, ines, aboutOldPraise)],
-  ['a recommendation', receivedMail(surroundings, ines, given('new'))],
-  ['what was gathered', digestMail(surroundings, ines, happened)],
-  ['more than a mail holds', digestMail(surroundings, ines, Array(25).fill(happened[0]))],
-  ['thanks from the owner', thanksMail(surroundings, ines, given('new'), '', control)],
+  ['a request', requestMail(context, ines, invite)],
+  ['a reminder', reminderMail(context, ines, invite, false)],
+  ['an address that bounced', bouncedMail(context, ines, invite)],
+  ['a request about an old text', requestMail(context, ines, aboutOldPraise)],
+  ['a reminder of an old text', reminderMail(context, ines, aboutOldPraise, false)],
+  ['an author’s address that bounced', bouncedMail(context, ines, aboutOldPraise)],
+  ['a recommendation', receivedMail(context, ines, given('new'))],
+  ['what was gathered', digestMail(context, ines, happened)],
+  ['more than a mail holds', digestMail(context, ines, Array(25).fill(happened[0]))],
+  ['thanks from the owner', thanksMail(context, ines, given('new'), '', control)],
   ['a recommendation that is public now', publicMail(config, ines, given('published').recommendation, control)],
   ['thanks from us', thankYouMail(config, thanked)],
-  ['the question whether it is still true', stillTrueMail(surroundings, ines, given('published'), asked)],
+  ['the question whether it is still true', reconfirmationMail(context, ines, given('published'), asked)],
   ['a recording that waits', waitingMail(config, recorded, false)],
   ['a recording that does not play everywhere', waitingMail(config, recorded, true)],
   ['a recording that was refused', refusedMail(config, recorded, control)],
-  ['an account that is gone', goneMail(config, { ...ines, wasPublic: true, by: 'its owner' }, 1)],
-  ['an account that an operator erased', goneMail(config, { ...ines, wasPublic: false, by: 'an operator' }, 0)],
+  ['an account that is gone', erasedMail(config, { ...ines, wasPublic: true, by: 'its owner' }, 1)],
+  ['an account that an operator erased', erasedMail(config, { ...ines, wasPublic: false, by: 'an operator' }, 0)],
   ['an account that is suspended', suspendedMail(config, ines, 'You wrote to strangers.')],
   ['one that is back', restoredMail(config, ines)],
   [

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { recommendations } from '../database/schema/recommendations.ts'
 import { createPostgresDatabase } from '../database/testing/templates.ts'
-import { askForRecord } from '../features/recommendations/record/service.ts'
+import { refreshRecord } from '../features/recommendations/record/service.ts'
 import { findOrOpenAccount } from '../features/sign-in/service.ts'
 import { noFrontends } from '../frontends/frontends.ts'
 import {
@@ -43,7 +43,7 @@ async function publishAndEnd(database: Database, env: Record<string, string>): P
         ...{ consentText: 'yes', consentAt: now, givenAt: now, publishedAt: now },
       })
       .returning({ id: recommendations.id })
-    await askForRecord(tx, dependencies, row!.id)
+    await refreshRecord(tx, dependencies, row!.id)
     return row!.id
   })
   await jobs.stop()

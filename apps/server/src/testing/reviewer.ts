@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { reviewerSessions } from '../database/schema/recommendations.ts'
-import { newReviewerToken, reviewerTokenHash } from '../features/recommendations/reviewer-session/rules.ts'
+import { newReviewerToken, reviewerTokenHash } from '../features/recommendations/rules.ts'
 import { type Answer, signInAs, type TestApp } from './create-test-app.ts'
 
 /** An owner with a name, to be recommended. */

@@ -28,7 +28,7 @@ const settings = async (who = ines) =>
   (await product.call({ method: 'GET', url: '/api/settings', headers: who.headers })).body.data
 
 describe('a code', () => {
-  test('is four letters twice, is kept as a keyed hash, and travels in a link', async () => {
+  test('is two groups of four letters, stored as a keyed hash, and sent in a link', async () => {
     const { code, link } = await issue({ kind: 'student', email: ' Ines@Example.org' })
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
     expect(link).toBe(`http://localhost:4001/registration?access=${code}`)
@@ -106,7 +106,7 @@ const refusals: Record<string, () => Promise<string>> = {
     await revokeCode(product.dependencies.db, product.dependencies, id)
     return code
   },
-  'bound to somebody else': async () => (await issue({ kind: 'student', email: 'noor@example.org' })).code,
+  'bound to another address': async () => (await issue({ kind: 'student', email: 'noor@example.org' })).code,
 }
 
 describe('a code that opens nothing', () => {
@@ -118,7 +118,7 @@ describe('a code that opens nothing', () => {
     expect(await settings()).toMatchObject({ access: false })
   })
 
-  test('looks the same whatever is wrong with it, in its answer and in the work', async () => {
+  test('gives the same response after the same work for every kind of failure', async () => {
     const seen: string[] = []
     // the first call of a session notes that it has begun
     await settings()
@@ -190,7 +190,7 @@ describe('guessing', () => {
     expect((await from(1)).status).toBe(200)
   })
 
-  test('by very many closes nobody out: each keeps a few tries', async () => {
+  test('by very many locks out no caller: each keeps a few attempts', async () => {
     const { db, clock } = product.dependencies
     for (let tries = 0; tries < usual.count; tries++) await isCrowded(db, clock, 'access-tries', usual, 'all')
     const { code } = await issue({ kind: 'early_access' })
@@ -217,7 +217,7 @@ describe('whether a code opens a page', () => {
   test('is one and the same no for all others', async () => {
     const answers = new Set<string>()
     for (const [why, prepare] of Object.entries(refusals)) {
-      if (why === 'bound to somebody else') continue
+      if (why === 'bound to another address') continue
       const code = await prepare()
       const statements = await countStatements(async () => answers.add((await check(code)).text))
       answers.add(String(statements))
@@ -234,7 +234,7 @@ describe('the address a code is for', () => {
     expect(await redeem(code)).toMatchObject({ body: { data: { access: true } } })
   })
 
-  test('goes with the account, and so does what it redeemed; the use is not given back', async () => {
+  test('is erased with the account, as are its redemptions; the use is not returned', async () => {
     const { db, clock } = product.dependencies
     const shared = await issue({ kind: 'early_access' })
     await issue({ kind: 'student', email: 'ines@example.org' })

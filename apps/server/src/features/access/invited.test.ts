@@ -17,7 +17,7 @@ import {
   type TestApp,
 } from '../../testing/create-test-app.ts'
 import { anotherNetwork, reviewAs } from '../../testing/reviewer.ts'
-import { macOf } from '../sign-in/passcodes/rules.ts'
+import { macOf } from '../passcodes/rules.ts'
 import { inviteAddress } from '../waitlist/service.ts'
 import { issueCode, type NewCode, revokeCode } from './service.ts'
 
@@ -38,7 +38,7 @@ async function post(url: string, payload: object, headers = {}): Promise<Answer>
   return answer
 }
 
-/** What somebody does who has a link with a code, or none. */
+/** Signs up, with or without an access code. */
 async function signUp(email: string, access?: string): Promise<Answer> {
   product.clock.advance(61)
   const codes = access === undefined ? {} : { access }
@@ -56,7 +56,7 @@ describe('a code opens a page', () => {
     expect(await product.dependencies.db.select().from(accessRedemptions)).toMatchObject([{ kind }])
   })
 
-  test('for its address, and for nobody else', async () => {
+  test('for its address only', async () => {
     const { code } = await issue({ kind: 'student', email: 'ada@example.org' })
     expect(await signUp(stranger, code)).toMatchObject({ status: 422 })
     expect(await signUp('ada@example.org', code)).toMatchObject({ status: 200 })
@@ -79,7 +79,7 @@ describe('a code opens a page', () => {
     expect(await product.dependencies.db.select().from(accessCodes)).toMatchObject([{ used: 1 }])
   })
 
-  test('that went meanwhile opens none, and the mailbox is told', async () => {
+  test('that was used meanwhile opens none, and a mail says so', async () => {
     const { id, code: access } = await issue({ kind: 'early_access' })
     await post('/api/signup', { email: stranger, access })
     await revokeCode(product.dependencies.db, product.dependencies, id)
@@ -93,7 +93,7 @@ describe('a code opens a page', () => {
     })
   })
 
-  test('is redeemed by whoever signs in with it, too', async () => {
+  test('is redeemed by signing in with it, too', async () => {
     const { code: access } = await issue({ kind: 'student' })
     await post('/api/login', { email: 'noor@example.org' })
     await post('/api/user-verify', { email: 'noor@example.org', otp: lastCode(product), access })
@@ -102,7 +102,7 @@ describe('a code opens a page', () => {
     ])
   })
 
-  test('while registration is open it is redeemed too, and a bad one is in nobody’s way', async () => {
+  test('while registration is open it is redeemed too, and an invalid one does not block registration', async () => {
     product = await createTestApp()
     const { code } = await issue({ kind: 'student' })
     expect(await signUp('ada@example.org', code)).toMatchObject({ status: 200 })
@@ -111,7 +111,7 @@ describe('a code opens a page', () => {
   })
 })
 
-/** Something for every field that any call takes: complete, and about the stranger. */
+/** A complete body for every endpoint, with the uninvited address. */
 const filled = (otp: string): Record<string, unknown> => ({
   email: stranger,
   otp,
@@ -157,7 +157,7 @@ async function reviewer() {
   return { cookie }
 }
 
-test('no call of the contract, as a stranger, an owner or a reviewer, opens an account', async () => {
+test('no endpoint opens an account for an uninvited address, called without a session, as owner or as reviewer', async () => {
   const { db, clock, secrets } = product.dependencies
   const otp = '482907'
   const asked = new Set<string>()
@@ -165,7 +165,7 @@ test('no call of the contract, as a stranger, an owner or a reviewer, opens an a
   for (const [name, endpoint] of Object.entries<Endpoint>(allEndpoints)) {
     // these two end what the others need
     if (name === 'eraseAccount' || endpoint.protocol || name === 'streamNotifications') continue
-    // a passcode for the stranger that is right, however it came to be
+    // a valid passcode for the uninvited address
     await db.delete(passcodes)
     await post('/api/login', { email: stranger })
     product.clock.advance(61)
@@ -195,7 +195,7 @@ test('no call of the contract, as a stranger, an owner or a reviewer, opens an a
   expect([...called]).toEqual(expect.arrayContaining([200, 401, 422]))
 })
 
-test('neither does a recommendation, a request, a place in line or an address somebody changes to', async () => {
+test('neither does a recommendation, an invite, a waitlist entry or a changed address', async () => {
   const text = 'She kept the lights on through the hardest winter we ever had, and nobody noticed how hard it was.'
   const given = { slug: noor.account.slug, type: 'text', text, full_name: 'Eve', position: 'E', source: 'client' }
   const headers = await reviewer()
@@ -215,8 +215,8 @@ test('an invitation opens a page without a code, and a bad code does not spoil i
   expect(await signUp('ben@example.org', 'K7QM-2XHD')).toMatchObject({ status: 200 })
 })
 
-describe('who may come in is told to nobody but the mailbox', () => {
-  /** Everybody there is: with an account, invited, with a code of their own, with none. */
+describe('only the mailbox learns whether an address may register', () => {
+  /** With an account, invited, with an access code, with neither. */
   async function everybody() {
     await inviteAddress(product.dependencies.db, product.dependencies, 'ada@example.org')
     const bound = await issue({ kind: 'student', email: 'ben@example.org' })
@@ -258,7 +258,7 @@ describe('who may come in is told to nobody but the mailbox', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test('by a wrong passcode: nobody is told from anybody', async () => {
+  test('a wrong passcode gives every address the same response', async () => {
     const answers = new Set<string>()
     for (const { email, access } of await everybody()) {
       await post('/api/signup', { email, ...(access ? { access } : {}) })
@@ -285,7 +285,7 @@ describe('who may come in is told to nobody but the mailbox', () => {
     }
   })
 
-  test('a mail goes to the address alone, and says yes only where a code or an invitation is', async () => {
+  test('mails go to the address only, and confirm only with a code or an invitation', async () => {
     const people = await everybody()
     for (const { email, access } of people) await post('/api/signup', { email, ...(access ? { access } : {}) })
     const welcome = product.mails.filter(({ subject }) => / is your /.test(subject)).map(({ to }) => to)

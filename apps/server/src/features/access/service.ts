@@ -1,39 +1,45 @@
 import { type AccessKind, readableAccessCode } from '@credence/contract/access/access-code'
+import type { Affiliate } from '@credence/contract/access/affiliates/endpoints'
 import { canonicalEmail } from '@credence/contract/fields/light-validation'
 import { retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
-import { lockOwner, requireEmail } from '../account/service.ts'
-import { cameThroughAffiliate, loadAffiliate, makeAffiliate } from './affiliates/service.ts'
-import { codeHashOf, isGood, newCode } from './rules.ts'
+import { isOwnAddress, lockOwner, requireEmail } from '../accounts/service.ts'
+import { codeHashOf, isUsable, monthsOf, newAffiliateCode, newCode } from './rules.ts'
 import {
-  changeBoundAddress,
   deleteCodesEndedBefore,
-  deleteCodesFor,
+  findAffiliateByCode,
+  findAffiliateCode,
   findCode,
+  findSignUp,
+  hasOtherAccount,
   hasRedeemed,
+  insertAffiliate,
   insertCode,
   insertRedemption,
-  listCodes,
+  insertSignUp,
   listRedemptions,
+  listSignUpTimes,
   lockCode,
   markRevoked,
 } from './store.ts'
+
+export { changeBoundAddress as moveCodes, deleteCodesFor as removeCodesFor, listCodes as loadCodes } from './store.ts'
 
 export type NewCode = { kind: AccessKind; email?: string; uses?: number; expiresAt?: Date }
 
 export type IssuedCode = {
   id: string
-  /** Shown now and never again: the database keeps a keyed hash. */
+  /** Shown once: the database keeps a keyed hash. */
   code: string
-  /** Leads whoever follows it to the end, with an account or without. */
+  /** Works with and without an account. */
   link: string
   expiresAt: Date
 }
 
-/** For one address or for anybody, for one use unless more are wanted, and for a year unless it is less. */
+/** Without `email` any address may use it. */
 export async function issueCode(
   tx: Db,
   { clock, config, secrets }: TransactionContext,
@@ -54,21 +60,17 @@ export async function issueCode(
   return { id, code: shown, link: `${config.appOrigin}/registration?access=${shown}`, expiresAt: end }
 }
 
-export async function loadCodes(db: Db) {
-  return listCodes(db)
-}
-
-/** What was redeemed before stays. False when there is no such code, or it was revoked before. */
+/** Redemptions stay valid. False when the code does not exist or was already revoked. */
 export async function revokeCode(tx: Db, { clock }: TransactionContext, id: string): Promise<boolean> {
   return markRevoked(tx, id, clock.now())
 }
 
-/** What an account has redeemed, each kind once. */
+/** Each kind once. */
 export async function accessKinds(db: Db, accountId: string): Promise<AccessKind[]> {
   return [...new Set((await listRedemptions(db, accountId)).map(({ kind }) => kind))]
 }
 
-/** One try at a code. Nobody can use up what is left to others: past the usual number each has little, and nobody has nothing. */
+/** Counts one attempt. Under attack every caller keeps a small allowance, so no caller can exhaust the others'. */
 export async function requireTry(db: Db, { clock }: TransactionContext, caller: Caller) {
   const { account, stranger, usual, crowded } = rateLimits.redeemAccessCode
   for (const allowance of caller.known ? account : stranger)
@@ -76,63 +78,97 @@ export async function requireTry(db: Db, { clock }: TransactionContext, caller: 
   if (await isCrowded(db, clock, 'access-tries', usual, 'all')) await requireRoom(db, clock, 'access', crowded, caller)
 }
 
-/** For whoever has no account yet. A code for one address is good until that address has used it. */
+/** For callers without an account. A code bound to an address stays valid until that address has used it. */
 export async function opensPage(dependencies: Dependencies, typed: string, caller: Caller): Promise<boolean> {
   const { db, clock, secrets } = dependencies
   await requireTry(db, dependencies, caller)
-  return isGood(await findCode(db, codeHashOf(secrets.accessKey, typed)), clock.now())
+  return isUsable(await findCode(db, codeHashOf(secrets.accessKey, typed)), clock.now())
 }
 
-/** Whether an address may make a page with it. The same work for every code, and for none. */
+/** Does the same work with and without a code, so that timing reveals nothing. */
 export async function opensPageFor(
   db: Db,
   { clock, secrets }: TransactionContext,
   email: string,
   typed = '',
 ): Promise<boolean> {
-  return isGood(await findCode(db, codeHashOf(secrets.accessKey, typed)), clock.now(), email)
+  return isUsable(await findCode(db, codeHashOf(secrets.accessKey, typed)), clock.now(), email)
 }
 
-/** Whatever is wrong with a code, the answer and the work are the same. */
+/** Every failure gives the same response after the same work. */
 export async function redeem(dependencies: Dependencies, accountId: string, typed: string, caller: Caller) {
   await requireTry(dependencies.db, dependencies, { ...caller, known: accountId })
   return dependencies.db.transaction(tx => redeemCode(tx, dependencies, accountId, typed))
 }
 
-/** True when it is the account's from now on, or was already: twice counts once. The account is locked first, then the code. */
+/** Idempotent: true when the account now has the code, or had it before. Locks the account first, then the code. */
 export async function redeemCode(tx: Db, { clock, secrets }: TransactionContext, accountId: string, typed: string) {
   await lockOwner(tx, accountId)
   const email = await requireEmail(tx, accountId)
   const now = clock.now()
   const code = await lockCode(tx, codeHashOf(secrets.accessKey, typed))
   if (await hasRedeemed(tx, accountId, code?.id)) return true
-  if (!code || !isGood(code, now, email)) return false
+  if (!code || !isUsable(code, now, email)) return false
   await insertRedemption(tx, code, accountId, now)
   if (code.kind === 'affiliate') await makeAffiliate(tx, accountId, now)
   return true
 }
 
-/** Everything that an account holds of it. */
-export async function exportAccess(db: Db, surroundings: TransactionContext, accountId: string) {
+export async function exportAccess(db: Db, context: TransactionContext, accountId: string) {
   const redeemed = await listRedemptions(db, accountId)
   return {
     redeemed: redeemed.map(({ kind, redeemedAt }) => ({ kind, redeemed_at: redeemedAt })),
-    affiliate: await loadAffiliate(db, surroundings, accountId),
+    affiliate: await loadAffiliate(db, context, accountId),
     came_through_an_affiliate: await cameThroughAffiliate(db, accountId),
   }
 }
 
-/** For the transaction in which an account is erased: what was meant for its address. */
-export async function removeCodesFor(tx: Db, email: string) {
-  await deleteCodesFor(tx, email)
-}
-
-/** Whoever changes their address keeps the codes that were meant for the old one. */
-export async function moveCodes(tx: Db, from: string, to: string) {
-  await changeBoundAddress(tx, from, to)
-}
-
-/** What has ended opens nothing; a while later it need not be kept either. */
+/** Deletes codes some time after they expired or were revoked. */
 export async function removeEndedCodes({ db, clock }: Dependencies) {
   await deleteCodesEndedBefore(db, new Date(clock.now().getTime() - retention.endedAccessCodeSeconds * 1000))
+}
+
+/** An existing affiliate keeps the link they shared. */
+async function makeAffiliate(tx: Db, accountId: string, now: Date) {
+  await insertAffiliate(tx, { accountId, code: newAffiliateCode(), createdAt: now })
+}
+
+type SignUp = {
+  accountId: string
+  email: string
+  via: string | undefined
+  isOwnBrowser: (accountId: string) => Promise<boolean>
+}
+
+/**
+ * For the transaction that opens an account. Ignores self-referrals (same browser or mailbox) and second accounts of
+ * one mailbox.
+ */
+export async function recordSignUp(
+  tx: Db,
+  context: TransactionContext,
+  { accountId, email, via, isOwnBrowser }: SignUp,
+) {
+  const { clock } = context
+  if (!via) return
+  const affiliate = await findAffiliateByCode(tx, via.toLowerCase())
+  if (!affiliate || (await isOwnAddress(tx, context, affiliate, email))) return
+  if (await hasOtherAccount(tx, accountId, email)) return
+  if (await isOwnBrowser(affiliate.accountId)) return
+  await insertSignUp(tx, { accountId, affiliateId: affiliate.accountId, signedUpAt: clock.now() })
+}
+
+/** Null for accounts that are not affiliates. Counts only: who signed up stays private. */
+export async function loadAffiliate(
+  db: Db,
+  { config }: TransactionContext,
+  accountId: string,
+): Promise<Affiliate | null> {
+  const code = await findAffiliateCode(db, accountId)
+  if (code === undefined) return null
+  return { link: `${config.marketingOrigin}/?via=${code}`, months: monthsOf(await listSignUpTimes(db, accountId)) }
+}
+
+async function cameThroughAffiliate(db: Db, accountId: string): Promise<boolean> {
+  return (await findSignUp(db, accountId)) !== undefined
 }

@@ -1,135 +1,120 @@
-import { slugSkeleton } from '@credence/contract/profile/slug/slug-rules'
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { accounts, formerMailboxes } from '../../database/schema/accounts.ts'
-import { formerSlugs, isOpenPage, profiles } from '../../database/schema/profiles.ts'
+import { accounts, formerMailboxes, sessions } from '../../database/schema/accounts.ts'
+import { mailboxIn } from '../../database/schema/column-types.ts'
+import { applications, stories, waitlistEntries } from '../../database/schema/forms.ts'
+import { invites } from '../../database/schema/invites.ts'
+import { formerSlugs, profiles } from '../../database/schema/profiles.ts'
+import { media, recommendations, uploads } from '../../database/schema/recommendations.ts'
+import { dailyViews } from '../../database/schema/views.ts'
 
-export async function findAccountByEmail(db: Db, email: string) {
-  const [row] = await db.select().from(accounts).where(eq(accounts.email, email))
-  return row
+/** Ids of files and mails that the account's rows refer to. */
+export async function listBelongings(db: Db, accountId: string) {
+  const [profile] = await db
+    .select({ pictureId: profiles.pictureId, firstPublishedAt: profiles.firstPublishedAt })
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId))
+  const recorded = await db.select({ id: media.id }).from(media).where(eq(media.accountId, accountId))
+  const given = await db
+    .select({ id: recommendations.id, face: recommendations.reviewerPictureId })
+    .from(recommendations)
+    .where(eq(recommendations.accountId, accountId))
+  const arriving = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.accountId, accountId))
+  const asked = await db.select({ id: invites.id }).from(invites).where(eq(invites.accountId, accountId))
+  return {
+    wasPublic: profile?.firstPublishedAt != null,
+    pictureId: profile?.pictureId ?? null,
+    mediaIds: recorded.map(row => row.id),
+    reviewerPictureIds: given.flatMap(row => row.face ?? []),
+    uploadIds: arriving.map(row => row.id),
+    inviteIds: asked.map(row => row.id),
+    recommendationIds: given.map(row => row.id),
+  }
 }
 
-export type AccountName = { id: string } | { slug: string } | { email: string }
-
-export async function selectNamedAccount(db: Db, name: AccountName) {
-  const [[column, value]] = Object.entries(name) as [['id' | 'slug' | 'email', string]]
-  const [row] = await db.select().from(accounts).where(eq(accounts[column], value))
-  return row
-}
-
-/** Undefined when there is one: the unique address decides, so two first sign-ins at once make one account. */
-export async function insertAccount(db: Db, account: { email: string; slug: string }) {
+/** Not withdrawn ones only. */
+export async function countGiven(db: Db, accountId: string, email: string): Promise<number> {
   const [row] = await db
-    .insert(accounts)
-    .values({ ...account, slugSkeleton: slugSkeleton(account.slug) })
-    .onConflictDoNothing({ target: accounts.email })
-    .returning({ id: accounts.id, slug: accounts.slug })
-  return row
+    .select({ count: count() })
+    .from(recommendations)
+    .where(
+      and(
+        // mailbox first: it has an index
+        eq(recommendations.reviewerMailbox, mailboxIn(email)),
+        eq(recommendations.reviewerEmail, email),
+        ne(recommendations.accountId, accountId),
+        isNull(recommendations.withdrawnAt),
+      ),
+    )
+  return row!.count
 }
 
-const ownerColumns = {
-  accountId: accounts.id,
-  slug: accounts.slug,
-  email: accounts.email,
-  rosetteSeed: profiles.rosetteSeed,
-  fullName: profiles.fullName,
-  headline: profiles.headline,
-  pictureId: profiles.pictureId,
-  accent: profiles.accent,
-  isOpen: isOpenPage,
-  sections: profiles.sections,
-}
-
-export async function selectPageOwner(db: Db, accountId: string) {
+export async function findAccountWithProfile(db: Db, accountId: string) {
   const [row] = await db
-    .select(ownerColumns)
+    .select({ account: accounts, profile: profiles })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.accountId, accounts.id))
     .where(eq(accounts.id, accountId))
   return row
 }
 
-export async function selectPageOwnerBySlug(db: Db, slug: string) {
-  const former = db.select({ id: formerSlugs.accountId }).from(formerSlugs).where(eq(formerSlugs.slug, slug))
-  const [row] = await db
-    .select(ownerColumns)
-    .from(accounts)
-    .innerJoin(profiles, eq(profiles.accountId, accounts.id))
-    .where(and(or(eq(accounts.slug, slug), eq(accounts.id, former)), isNull(accounts.suspendedAt)))
-  return row
+export async function listFormerSlugs(db: Db, accountId: string) {
+  return db.select().from(formerSlugs).where(eq(formerSlugs.accountId, accountId)).orderBy(asc(formerSlugs.freedAt))
 }
 
-export async function selectEmail(db: Db, accountId: string): Promise<string | undefined> {
-  const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
-  return row?.email
+export async function countFormerMailboxes(db: Db, accountId: string): Promise<number> {
+  const ofAccount = eq(formerMailboxes.accountId, accountId)
+  const [row] = await db.select({ count: count() }).from(formerMailboxes).where(ofAccount)
+  return row!.count
 }
 
-export async function lockAccountAgainstChanges(db: Db, accountId: string) {
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+export async function listSessionsOf(db: Db, accountId: string) {
+  return db.select().from(sessions).where(eq(sessions.accountId, accountId)).orderBy(asc(sessions.createdAt))
 }
 
-/** Waits for whoever is changing it. Undefined when there is none, or it was erased meanwhile. */
-export async function lockAccount(db: Db, accountId: string) {
-  const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
-  return row
+export async function listInvitesOf(db: Db, accountId: string) {
+  return db.select().from(invites).where(eq(invites.accountId, accountId)).orderBy(asc(invites.sentAt))
 }
 
-/** False when it stands that way already. */
-export async function setSuspended(db: Db, accountId: string, suspendedAt: Date | null): Promise<boolean> {
-  const otherwise = suspendedAt ? isNull(accounts.suspendedAt) : isNotNull(accounts.suspendedAt)
-  const rows = await db
-    .update(accounts)
-    .set({ suspendedAt })
-    .where(and(eq(accounts.id, accountId), otherwise))
-    .returning({ id: accounts.id })
-  return rows.length === 1
+/** Without withdrawn ones: those belong to the reviewer. */
+export async function listReceived(db: Db, accountId: string) {
+  return db
+    .select({ recommendation: recommendations, media })
+    .from(recommendations)
+    .leftJoin(media, eq(media.id, recommendations.mediaId))
+    .where(and(eq(recommendations.accountId, accountId), isNull(recommendations.withdrawnAt)))
+    .orderBy(asc(recommendations.givenAt))
 }
 
-/** Undefined when another call erased it first. */
-export async function lockAccountToErase(db: Db, accountId: string) {
-  const [row] = await db
-    .select({ id: accounts.id, email: accounts.email, slug: accounts.slug })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for('update')
-  return row
+export type Received = Awaited<ReturnType<typeof listReceived>>[number]
+
+export async function listGivenBy(db: Db, email: string) {
+  return (
+    db
+      .select({ recommendation: recommendations, media, to: { slug: accounts.slug, fullName: profiles.fullName } })
+      .from(recommendations)
+      .innerJoin(accounts, eq(accounts.id, recommendations.accountId))
+      .innerJoin(profiles, eq(profiles.accountId, recommendations.accountId))
+      .leftJoin(media, eq(media.id, recommendations.mediaId))
+      // mailbox first: it has an index
+      .where(and(eq(recommendations.reviewerMailbox, mailboxIn(email)), eq(recommendations.reviewerEmail, email)))
+      .orderBy(asc(recommendations.givenAt))
+  )
 }
 
-/** The unique indexes on the link name and on what it looks like decide between two who want it at once. */
-export async function updateSlug(db: Db, accountId: string, slug: string) {
-  await db
-    .update(accounts)
-    .set({ slug, slugSkeleton: slugSkeleton(slug) })
-    .where(eq(accounts.id, accountId))
+export async function listViewsOf(db: Db, accountId: string) {
+  return db
+    .select({ day: dailyViews.day, kind: dailyViews.kind, count: dailyViews.count })
+    .from(dailyViews)
+    .where(eq(dailyViews.accountId, accountId))
+    .orderBy(asc(dailyViews.day), asc(dailyViews.kind))
 }
 
-/**
- * False when the account has another address by now: of two changes at once the row lock lets one through. Throws when the
- * address was taken meanwhile; the unique index decides.
- */
-export async function replaceEmail(db: Db, accountId: string, from: string, to: string): Promise<boolean> {
-  const changed = await db
-    .update(accounts)
-    .set({ email: to })
-    .where(and(eq(accounts.id, accountId), eq(accounts.email, from)))
-    .returning({ id: accounts.id })
-  return changed.length === 1
-}
-
-export async function insertFormerMailbox(db: Db, accountId: string, mailboxHash: string) {
-  await db.insert(formerMailboxes).values({ accountId, mailboxHash }).onConflictDoNothing()
-}
-
-/** Of these, the ones that the account had before. */
-export async function findFormerMailboxes(db: Db, accountId: string, hashes: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ hash: formerMailboxes.mailboxHash })
-    .from(formerMailboxes)
-    .where(and(eq(formerMailboxes.accountId, accountId), inArray(formerMailboxes.mailboxHash, hashes)))
-  return new Set(rows.map(({ hash }) => hash))
-}
-
-/** With every row that belongs to it. */
-export async function deleteAccount(db: Db, id: string) {
-  await db.delete(accounts).where(eq(accounts.id, id))
+/** Submissions from the marketing site's forms. */
+export async function listFormsOf(db: Db, email: string) {
+  return {
+    waitlist: await db.select().from(waitlistEntries).where(eq(waitlistEntries.email, email)),
+    applications: await db.select().from(applications).where(eq(applications.email, email)),
+    stories: await db.select().from(stories).where(eq(stories.email, email)),
+  }
 }

@@ -24,7 +24,6 @@ export function applicationMail(config: Config, kind: keyof typeof asked, applic
   })
 }
 
-/** What the code opens, once somebody with this address types it. */
 const opens = {
   student: 'It halves the price of the paid plan for as long as you study.',
   affiliate: 'It gives you a link of your own, and shows how many people came by it.',

@@ -11,14 +11,14 @@ import { bindAttachment, removeAttachments } from '../attachments/service.ts'
 import { applicationMail, approvedMail, declinedMail } from './mails.ts'
 import {
   type ApplicationRow,
-  changeApplicant,
   type Details,
   decide,
   deleteApplicationsBefore,
   deleteApplicationsOf,
   insertApplication,
-  listApplications,
 } from './store.ts'
+
+export { changeApplicant as moveApplications, listApplications as loadApplications } from './store.ts'
 
 export async function applyAsStudent(dependencies: Dependencies, application: StudentApplication) {
   const { school, school_email = null, graduation_year, proof_id } = application
@@ -38,7 +38,7 @@ async function apply(
   details: Details,
   attachmentId?: string,
 ) {
-  // people never see the field called website; programs fill it in, and are told what they hope for
+  // honeypot: people never see the field `website`, and bots get a normal response
   if (applicant.website) return
   for (const allowance of rateLimits.marketingForm.mailbox)
     await requireBelowShared(db, clock, `apply-${details.kind}`, allowance, mailboxOf(applicant.email))
@@ -64,23 +64,19 @@ export async function removeOldApplications(dependencies: Dependencies) {
   })
 }
 
-export async function loadApplications(db: Db) {
-  return listApplications(db)
-}
-
-/** With a code for this address, which only its mail tells. False when somebody decided before. */
-export async function approveApplication(tx: Db, surroundings: TransactionContext, { id, details }: ApplicationRow) {
-  const { config, clock, outgoingMail } = surroundings
+/** Mails a code bound to the applicant's address. False when already decided. */
+export async function approveApplication(tx: Db, context: TransactionContext, { id, details }: ApplicationRow) {
+  const { config, clock, outgoingMail } = context
   const application = await decide(tx, id, 'approved', clock.now())
   if (!application) return false
   const { email, fullName } = application
-  const issued = await issueCode(tx, surroundings, { kind: details.kind, email })
+  const issued = await issueCode(tx, context, { kind: details.kind, email })
   const mail = approvedMail(config, { kind: details.kind, email, full_name: fullName }, issued)
   await outgoingMail.queue(tx, mail, mailLifetimes.onlyOnce)
   return true
 }
 
-/** As above, without a code. `note` is what the operator wants to say besides. */
+/** `note` is the operator's own text. */
 export async function declineApplication(
   tx: Db,
   { config, clock, outgoingMail }: TransactionContext,
@@ -94,12 +90,7 @@ export async function declineApplication(
   return true
 }
 
-/** For the transaction in which an account is erased. */
-export async function removeApplicationsOf(tx: Db, surroundings: TransactionContext, email: string) {
-  await removeAttachments(tx, surroundings, await deleteApplicationsOf(tx, email))
-}
-
-/** Whoever changes their address keeps what they sent from the old one. */
-export async function moveApplications(tx: Db, from: string, to: string) {
-  await changeApplicant(tx, from, to)
+/** For the transaction that erases an account. */
+export async function removeApplicationsOf(tx: Db, context: TransactionContext, email: string) {
+  await removeAttachments(tx, context, await deleteApplicationsOf(tx, email))
 }

@@ -14,7 +14,7 @@ export async function listApplications(db: Db) {
   return db.select().from(applications).orderBy(desc(applications.createdAt))
 }
 
-/** Undefined when somebody decided before: of two operators at once, one does. */
+/** Undefined when already decided: of two operators one wins. */
 export async function decide(db: Db, id: string, decision: 'approved' | 'declined', decidedAt: Date) {
   const [row] = await db
     .update(applications)
@@ -24,7 +24,7 @@ export async function decide(db: Db, id: string, decision: 'approved' | 'decline
   return row
 }
 
-/** Returns what was attached to the ones that went. */
+/** Returns the attachments of the deleted rows. */
 export async function deleteApplicationsBefore(db: Db, time: Date): Promise<string[]> {
   const gone = await db
     .delete(applications)
@@ -33,7 +33,6 @@ export async function deleteApplicationsBefore(db: Db, time: Date): Promise<stri
   return gone.flatMap(row => row.id ?? [])
 }
 
-/** As above. */
 export async function deleteApplicationsOf(db: Db, email: string): Promise<string[]> {
   const gone = await db
     .delete(applications)
@@ -42,6 +41,7 @@ export async function deleteApplicationsOf(db: Db, email: string): Promise<strin
   return gone.flatMap(row => row.id ?? [])
 }
 
+/** For the transaction that changes an account's address. */
 export async function changeApplicant(db: Db, from: string, to: string) {
   await db.update(applications).set({ email: to }).where(eq(applications.email, from))
 }

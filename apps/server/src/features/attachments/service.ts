@@ -3,12 +3,12 @@ import type { Db } from '../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { attachmentKey } from '../../storage/keys.ts'
-import { doomFiles, storeFile } from '../files/service.ts'
+import { deleteAfterCommit, storeFile } from '../files/service.ts'
 import { deleteAttachments, deleteUnusedBefore, insertAttachment, markAttachmentUsed } from './store.ts'
 
 const daySeconds = 86_400
 
-/** Undefined when the bytes are not a picture we take. */
+/** Undefined when the bytes are not a supported picture. */
 export async function saveAttachment(dependencies: Dependencies, bytes: Buffer, type: string) {
   const picture = await dependencies.pictures.remake(bytes, type, 'document')
   if (!picture) return undefined
@@ -18,13 +18,13 @@ export async function saveAttachment(dependencies: Dependencies, bytes: Buffer, 
   return id
 }
 
-/** For the operator: the picture that came with a form. */
+/** For the operator. */
 export async function readAttachment({ storage }: Pick<TransactionContext, 'storage'>, id: string) {
   const stored = await storage.open(attachmentKey(id))
   return stored && Buffer.concat(await stored.toArray())
 }
 
-/** Binds an attachment to the form that is being saved, in its transaction. `field` is where the form names it. */
+/** Binds an attachment to the form in its transaction. `field` names the form's field in errors. */
 export async function bindAttachment(tx: Db, id: string | undefined, now: Date, field: string) {
   if (id === undefined) return
   if (await markAttachmentUsed(tx, id, now)) return
@@ -35,12 +35,12 @@ export async function removeUnusedAttachments(dependencies: Dependencies) {
   const { db, clock } = dependencies
   await db.transaction(async tx => {
     const ids = await deleteUnusedBefore(tx, new Date(clock.now().getTime() - daySeconds * 1000))
-    await doomFiles(tx, dependencies, ids.map(attachmentKey))
+    await deleteAfterCommit(tx, dependencies, ids.map(attachmentKey))
   })
 }
 
-/** For the transaction in which the forms that named them go. */
-export async function removeAttachments(tx: Db, surroundings: TransactionContext, ids: string[]) {
+/** For the transaction that deletes the forms. */
+export async function removeAttachments(tx: Db, context: TransactionContext, ids: string[]) {
   await deleteAttachments(tx, ids)
-  await doomFiles(tx, surroundings, ids.map(attachmentKey))
+  await deleteAfterCommit(tx, context, ids.map(attachmentKey))
 }

@@ -6,7 +6,7 @@ export async function insertAttachment(db: Db, id: string, now: Date) {
   await db.insert(attachments).values({ id, createdAt: now })
 }
 
-/** True for the one form that names it first. */
+/** True for the first form that uses it. */
 export async function markAttachmentUsed(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(attachments)
@@ -16,7 +16,7 @@ export async function markAttachmentUsed(db: Db, id: string, now: Date): Promise
   return rows.length === 1
 }
 
-/** Race-proof: a form that names one at the same moment either keeps it or is told that it is gone. */
+/** Race-proof: a concurrent form either keeps its attachment or gets an error. */
 export async function deleteUnusedBefore(db: Db, time: Date): Promise<string[]> {
   const rows = await db
     .delete(attachments)

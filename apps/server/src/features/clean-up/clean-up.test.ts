@@ -24,7 +24,7 @@ async function remaining() {
   return Object.fromEntries(await Promise.all(counts))
 }
 
-test('what we said we keep for so long is kept for so long, and no longer', async () => {
+test('deletes rows when their retention ends, and not before', async () => {
   const { db, storage } = product.dependencies
   await post('/api/login', { email: 'ines@example.org' })
   await post('/api/register-waitlist', { full_name: 'Ines', email: 'ines@example.org' })
@@ -74,7 +74,7 @@ test('what we said we keep for so long is kept for so long, and no longer', asyn
   expect(await storage.stat(`attachments/${used}.webp`)).toBeUndefined()
 })
 
-test('a part of it that fails keeps the others from nothing', async () => {
+test('a failing step does not stop the others', async () => {
   const { db, staging } = product.dependencies
   await post('/api/register-waitlist', { full_name: 'Ines', email: 'ines@example.org' })
   staging.list = () => Promise.reject(new Error('the store is away'))

@@ -4,22 +4,21 @@ import { tryEach } from '../../jobs/try-each.ts'
 import { removeEndedCodes } from '../access/service.ts'
 import { removeOldApplications } from '../applications/service.ts'
 import { removeUnusedAttachments } from '../attachments/service.ts'
-import { removeOldDocuments } from '../documents/kept/service.ts'
+import { removeOldDocuments } from '../document-cache/service.ts'
 import { removeExpiredPreviews } from '../invites/preview/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
-import { removeStalePushes } from '../notifications/pushes/service.ts'
-import { removeOldNotifications } from '../notifications/service.ts'
+import { removeOldNotifications, removeStalePushes } from '../notifications/service.ts'
+import { removeOldPasscodes } from '../passcodes/service.ts'
 import { retireErasedSlugs } from '../profile/slug/service.ts'
-import { removeUnconfirmed } from '../recommendations/old-praise/service.ts'
+import { removeUnconfirmed } from '../recommendations/imported-testimonials/service.ts'
 import { resumeRecords } from '../recommendations/record/service.ts'
 import { sweepRecordings } from '../recommendations/recordings/service.ts'
 import { removeStaleUploads } from '../recommendations/recordings/uploads/service.ts'
 import { removeEndedReviewerSessions } from '../recommendations/reviewer-session/service.ts'
-import { resumeThemes } from '../recommendations/what-people-say/service.ts'
+import { resumeThemes } from '../recommendations/themes/service.ts'
 import { removeOldReports } from '../reports/service.ts'
-import { removeOldPasscodes } from '../sign-in/passcodes/service.ts'
-import { removeEndedSessions } from '../sign-in/sessions/service.ts'
-import { removeOldEvents } from '../subscription/events/service.ts'
+import { removeEndedSessions } from '../sessions/service.ts'
+import { removeOldEvents } from '../subscription/service.ts'
 import { removeOldViews } from '../views/service.ts'
 import { removeOldEntries } from '../waitlist/service.ts'
 
@@ -50,7 +49,7 @@ const steps: ((dependencies: Dependencies) => Promise<unknown>)[] = [
   removeStalePushes,
 ]
 
-/** Runs every hour. What we said we keep for so long is kept for so long, and no longer. */
+/** Runs every hour and enforces the retention periods. */
 export async function cleanUp(dependencies: Dependencies) {
   await tryEach(steps, step => step(dependencies))
 }

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, publicHosts, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { attachedTo, canReadPdf, readPdf, rewritten } from '../../testing/printed.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
-import { askForRecord } from '../recommendations/record/service.ts'
+import { refreshRecord } from '../recommendations/record/service.ts'
 import { makeOwnPdf } from './service.ts'
 
 const host = 'app.credence.example'
@@ -30,7 +30,7 @@ async function patch(payload: object) {
 
 async function publish(reviewerName: string, text: string) {
   const id = await giveRecommendation(product, ines.account.id, { reviewerName, text })
-  await product.dependencies.db.transaction(tx => askForRecord(tx, product.dependencies, id))
+  await product.dependencies.db.transaction(tx => refreshRecord(tx, product.dependencies, id))
   await product.runJobs()
   return id
 }
@@ -43,8 +43,8 @@ async function makePdf(): Promise<Buffer> {
 const keys = () => product.dependencies.signing.loadKeys(product.dependencies.db)
 const flat = (text: string) => text.normalize('NFKC').replace(/[\s\u200b]+/g, '')
 
-describe.skipIf(!canReadPdf)('the PDF of a page that everybody may see', () => {
-  test('carries the records of its recommendations, and its words with a record of their own', async () => {
+describe.skipIf(!canReadPdf)('the PDF of a public page', () => {
+  test('embeds the records of its recommendations, and its text with a record', async () => {
     const ids = [
       await publish('Noor Aziz', 'She told us so.'),
       await publish('Tomas Reuter', 'All of it.\n\nAnd more.'),
@@ -124,7 +124,7 @@ describe.skipIf(!canReadPdf)('the PDF of a page that everybody may see', () => {
   })
 })
 
-describe.skipIf(!canReadPdf)('nothing is signed, attached or said of it in the PDF of a page', () => {
+describe.skipIf(!canReadPdf)('the PDF of a page has no record when', () => {
   test.each([
     ['that only its owner sees', { visibility: 'private' }],
     ['that shows no recommendations', { sections: [{ id: 'recommendations', visible: false }] }],

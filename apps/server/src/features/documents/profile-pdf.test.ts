@@ -39,7 +39,7 @@ async function printed() {
   expect(answer.statusCode).toBe(200)
   return readPdf(answer.rawPayload)
 }
-/** What a reader finds, wherever a line was broken. */
+/** The text without line breaks. */
 const flat = (text: string) => text.normalize('NFKC').replace(/[\s\u200b\u200e\u200f\u202a-\u202e]+/g, '')
 
 async function store(key: string, colour: string) {
@@ -77,7 +77,7 @@ async function giveRecording(reviewerName: string, kind: 'video' | 'audio', posi
 }
 
 describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
-  test('says everything in the order of the page, is tagged and whole, and its codes open what they stand beside', async () => {
+  test("has the page's order, is tagged and complete, and its QR codes open their pages", async () => {
     await change({
       ...named,
       about: 'I join companies that have grown faster than their operations.',
@@ -161,7 +161,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
     const opened = [page, ...[videoId, voiceId].map(id => `https://app.credence.example/recommendation/${id}?from=pdf`)]
     const pages = await scanPdf(answer.rawPayload)
     expect((await codesIn(pages)).toSorted()).toEqual(opened.toSorted())
-    // the other decoder looks for one code: the page's stands alone in the right column
+    // the second decoder finds one code: the page's, alone in the right column
     const { width = 0 } = await sharp(pages[0]).metadata()
     const column = await sharp(pages[0])
       .extract({ left: width - 380, top: 500, width: 380, height: 450 })
@@ -170,7 +170,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
     expect(await readQr(column)).toEqual({ qr: page, zxing: page })
   })
 
-  test('says of two who recommended each other that they did', async () => {
+  test('mentions mutual recommendations', async () => {
     await change(named)
     const samir = await signInAs(product, 'samir@pellroe.example')
     await product.dependencies.db.update(profiles).set({ visibility: 'public' })
@@ -260,7 +260,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
 })
 
 test.each([{ fullName: '' }, { headline: '' }])(
-  'without %j there is no PDF, and the answer says what to add',
+  'without %j there is no PDF, and the response says what is missing',
   async missing => {
     await change({ ...named, ...missing })
     const answer = await ask()

@@ -55,7 +55,7 @@ describe.skipIf(!canReadPdf)('the sheet', () => {
     ).toEqual({ qr: url, zxing: url })
   }
 
-  test('prints the sentence that somebody marked, and whose it is', async () => {
+  test('prints the line that a reviewer marked, with their name', async () => {
     await giveRecommendation(product, ines.account.id, { reviewerName: 'Noor Aziz' })
     await giveRecommendation(product, ines.account.id, {
       reviewerName: '王小明',

@@ -35,6 +35,6 @@ test.each(['public', 'unlisted'] as const)(
   },
 )
 
-test('a stranger gets none', async () => {
+test('requires a session', async () => {
   expect((await product.call({ method: 'GET', url: '/api/get-qr' })).status).toBe(401)
 })

@@ -3,7 +3,7 @@ import { pictureKey, posterKey, reviewerPictureKey } from '../../storage/keys.ts
 
 const plain = (path: string | null) => path && path.split('?')[0]!
 
-/** With addresses that do not run out: the same profile is the same tomorrow. */
+/** Without expiring query strings, so that an unchanged profile compares equal. */
 export function withPlainPaths(profile: PublicProfile): PublicProfile {
   return {
     ...profile,
@@ -16,7 +16,6 @@ export function withPlainPaths(profile: PublicProfile): PublicProfile {
   }
 }
 
-/** The addresses of all pictures that a profile shows. */
 export function pathsIn({ picture_url, recommendations }: PublicProfile): string[] {
   const all = [
     picture_url,
@@ -31,7 +30,7 @@ const places: [RegExp, (id: string) => string][] = [
   [/^\/media\/recordings\/([0-9a-f]{32})\.jpg$/, posterKey],
 ]
 
-/** Where the file behind such an address lies. */
+/** The storage key behind such a path. */
 export function storedKey(path: string): string | undefined {
   for (const [address, keyOf] of places) {
     const id = address.exec(path)?.[1]

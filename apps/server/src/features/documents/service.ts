@@ -6,19 +6,19 @@ import { type Attached, profileDocument } from '../../documents/pdf/profile-docu
 import { profileText } from '../../documents/pdf/profile-text.ts'
 import { qrDataUrl, qrSheetDocument } from '../../documents/pdf/qr-sheet-document.ts'
 import { AppError } from '../../errors.ts'
+import { type CachedDocument, loadOrMakeDocument } from '../document-cache/service.ts'
 import { findOwnPage, loadOwnPage, loadPublicPage } from '../profile/service.ts'
 import {
+  loadRecordsOf,
   loadRecordVersion,
+  type ProfileClaim,
+  profileClaim,
   type RecordVersion,
-  type SaidOfProfile,
-  saidOfProfile,
   signProfileRecord,
-} from '../recommendations/record/profile/service.ts'
-import { loadRecordsOf } from '../recommendations/record/service.ts'
-import { type KeptDocument, keepDocument } from './kept/service.ts'
+} from '../recommendations/record/service.ts'
 import { pathsIn, storedKey, withPlainPaths } from './rules.ts'
 
-/** The code of the own page, or undefined while it would lead nowhere. */
+/** Undefined while the page is not public. */
 export async function drawOwnQr({ db, config }: Pick<Dependencies, 'db' | 'config'>, accountId: string) {
   const page = await findOwnPage(db, accountId)
   if (!page?.isPublic) return undefined
@@ -26,17 +26,17 @@ export async function drawOwnQr({ db, config }: Pick<Dependencies, 'db' | 'confi
   return { qr: qrDataUrl(url), url }
 }
 
-/** For its owner, published or not. */
-export async function makeOwnPdf(dependencies: Dependencies, accountId: string): Promise<KeptDocument> {
+/** Also for unpublished pages. */
+export async function makeOwnPdf(dependencies: Dependencies, accountId: string): Promise<CachedDocument> {
   const page = await loadOwnPage(dependencies, accountId)
   if (!page) throw new AppError('session_ended')
   if (!isComplete(page.profile)) throw new AppError('profile_incomplete')
-  return keepProfilePdf(dependencies, accountId, page)
+  return loadProfilePdf(dependencies, accountId, page)
 }
 
-type PublicPdf = { kind: 'found'; accountId: string; unlisted: boolean; pdf: KeptDocument }
+type PublicPdf = { kind: 'found'; accountId: string; unlisted: boolean; pdf: CachedDocument }
 
-/** For anybody, where the page is public and its owner lets them take it along. */
+/** For public pages whose owner offers the PDF. */
 export async function makePublicPdf(
   dependencies: Dependencies,
   slug: string,
@@ -46,7 +46,7 @@ export async function makePublicPdf(
   if (page.kind !== 'found' || !page.profile.offered.includes('pdf') || !isComplete(page.profile))
     return { kind: 'absent' }
   const { accountId, unlisted, profile } = page
-  const pdf = await keepProfilePdf(dependencies, accountId, { profile, isPublic: true })
+  const pdf = await loadProfilePdf(dependencies, accountId, { profile, isPublic: true })
   return { kind: 'found', accountId, unlisted, pdf }
 }
 
@@ -56,17 +56,17 @@ function isComplete({ full_name, headline }: PublicProfile): boolean {
 
 type Page = { profile: PublicProfile; isPublic: boolean }
 
-async function keepProfilePdf(dependencies: Dependencies, accountId: string, { profile, isPublic }: Page) {
+async function loadProfilePdf(dependencies: Dependencies, accountId: string, { profile, isPublic }: Page) {
   const { clock, config, documents } = dependencies
   const { productName, appOrigin } = config
   const shown = withPlainPaths(profile)
   const { updated_at: _, ...lasting } = shown
   const day = new Date(clock.now().toISOString().slice(0, 10))
   const origin = isPublic ? appOrigin : null
-  const said = saidOfProfile(accountId, profile)
-  // what nobody may see has no record, and nobody who recommends is nothing to sign
+  const said = profileClaim(accountId, profile)
+  // private pages and pages without recommendations have no record
   const version = isPublic && said.people > 0 ? await loadRecordVersion(dependencies, said) : null
-  return keepDocument(dependencies, {
+  return loadOrMakeDocument(dependencies, {
     accountId,
     kind: 'profile.pdf',
     shows: [productName, lasting, origin, day, version],
@@ -82,7 +82,7 @@ async function keepProfilePdf(dependencies: Dependencies, accountId: string, { p
 
 async function signedOf(
   dependencies: Dependencies,
-  said: SaidOfProfile,
+  said: ProfileClaim,
   version: RecordVersion,
   { recommendations }: PublicProfile,
   text: string,
@@ -97,8 +97,12 @@ async function signedOf(
   return { records, text, profileRecord }
 }
 
-/** Only of a page that the code opens. */
-export async function makeQrSheet(dependencies: Dependencies, accountId: string, theme: Theme): Promise<KeptDocument> {
+/** Public pages only. */
+export async function makeQrSheet(
+  dependencies: Dependencies,
+  accountId: string,
+  theme: Theme,
+): Promise<CachedDocument> {
   const { clock, config, documents } = dependencies
   const page = await loadOwnPage(dependencies, accountId)
   if (!page) throw new AppError('session_ended')
@@ -106,7 +110,7 @@ export async function makeQrSheet(dependencies: Dependencies, accountId: string,
   const { slug, full_name, rosette, recommendations } = page.profile
   const { productName, appOrigin: origin } = config
   const lines = recommendations.map(({ line, featured, reviewer }) => [line, featured, reviewer.full_name])
-  return keepDocument(dependencies, {
+  return loadOrMakeDocument(dependencies, {
     accountId,
     kind: `qr-${theme}.pdf`,
     shows: [productName, slug, full_name, rosette, lines, origin],
@@ -116,7 +120,7 @@ export async function makeQrSheet(dependencies: Dependencies, accountId: string,
   })
 }
 
-/** A picture that went away meanwhile is simply not there. */
+/** Skips pictures that were deleted meanwhile. */
 async function readPictures({ storage }: Dependencies, profile: PublicProfile): Promise<Map<string, Buffer>> {
   const read = pathsIn(profile).map(async path => {
     const key = storedKey(path)

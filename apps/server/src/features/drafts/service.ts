@@ -9,16 +9,16 @@ import { cleanDraft, isPlain, readJson } from './rules.ts'
 
 type DraftKind = 'captions' | 'request' | 'profile' | 'cv' | 'notes' | 'questions'
 
-/** Who asks, told apart by what they hold: an account's id, or a keyed hash of a reviewer's address, request or network. */
+/** `person` identifies the caller: an account id, or a keyed hash of a reviewer's address, invite or network. */
 type Asking = { person: string; kind: DraftKind }
 
-/** Counts one more draft of somebody, before it is asked for: what was asked is paid for, whatever comes of it. */
+/** Counts before the model is called: a failed call costs as well. */
 export async function countDraft(tx: Db, { ai, clock }: TransactionContext, { person, kind }: Asking) {
   if (ai.host === null) throw new AppError('drafting_not_here')
   await withinDrafts(requireBelowShared(tx, clock, `draft-${kind}`, rateLimits.draft[kind], person))
 }
 
-/** Past any count of drafts people are told the same. */
+/** Gives every draft limit the same error. */
 export async function withinDrafts(counting: Promise<void>) {
   try {
     await counting
@@ -28,18 +28,18 @@ export async function withinDrafts(counting: Promise<void>) {
   }
 }
 
-/** `language` where the words must be in one; else in that of the material. */
+/** `language` when the text must be in one; otherwise the material's language. */
 export type DraftTask = Task & { language?: string }
 
-/** Pieces of a draft as they arrive, then the whole. What is no plain text is thrown away as soon as it shows. */
+/** Yields pieces as they arrive, then returns the complete text. Stops at the first piece that is not plain text. */
 export async function* writeDraft(
-  surroundings: Pick<TransactionContext, 'ai' | 'log'>,
+  context: Pick<TransactionContext, 'ai' | 'log'>,
   task: DraftTask,
   signal: AbortSignal,
 ): AsyncGenerator<string, { text: string }> {
   const material = Object.values(task.data)
   let text = ''
-  for await (const piece of piecesOf(surroundings, task, signal)) {
+  for await (const piece of piecesOf(context, task, signal)) {
     text += piece
     if (!isPlain(text, material)) throw noDraft('draft_unusable')
     yield piece
@@ -50,25 +50,24 @@ export async function* writeDraft(
   return { text: whole }
 }
 
-/** An answer that nobody watches being written, as JSON of any shape. Its words are for the caller to check. */
+/** Collects the answer without streaming, as JSON of any shape. The caller checks its texts. */
 export async function gatherJson(
-  surroundings: Pick<TransactionContext, 'ai' | 'log'>,
+  context: Pick<TransactionContext, 'ai' | 'log'>,
   task: Task,
   signal: AbortSignal,
 ): Promise<unknown> {
   let text = ''
-  for await (const piece of piecesOf(surroundings, task, signal)) text += piece
+  for await (const piece of piecesOf(context, task, signal)) text += piece
   const json = readJson(text)
   if (json === undefined) throw noDraft('draft_unusable')
   return json
 }
 
-/** Whoever asks again may be luckier, though not at once. */
+/** A retry may succeed after a pause. */
 export function noDraft(code: 'draft_failed' | 'draft_unusable', message?: string): AppError {
   return new AppError(code, { retryAfterSeconds: 10, ...(message ? { message } : {}) })
 }
 
-/** For a text from such an answer, as for a whole draft. */
 export function isPlainDraft(text: string, material: string[]): boolean {
   return isPlain(text, material)
 }
@@ -77,7 +76,7 @@ export function isDraftIn(text: string, language: string, material: string[]): b
   return isPlain(text, material) && isInLanguage(text, language)
 }
 
-/** Pieces as they arrive, for whoever checks them in a way of their own. */
+/** For callers that check the pieces themselves. */
 export async function* piecesOf(
   { ai, log }: Pick<TransactionContext, 'ai' | 'log'>,
   task: Task,

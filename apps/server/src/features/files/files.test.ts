@@ -6,8 +6,7 @@ import { profiles } from '../../database/schema/profiles.ts'
 import { media } from '../../database/schema/recommendations.ts'
 import { attachmentKey, originalKey, pictureKey, posterKey, recordingKey, webmKey } from '../../storage/keys.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { removeDoomedFiles } from './jobs.ts'
-import { doomFiles, storeFile } from './service.ts'
+import { deleteAfterCommit, deleteDueFiles, storeFile } from './service.ts'
 
 let product: TestApp
 beforeEach(async () => {
@@ -16,8 +15,9 @@ beforeEach(async () => {
 
 const id = (letter: string) => letter.repeat(32)
 const store = (key: string) => storeFile(product.dependencies, key, Buffer.from('x'), 'x')
-const doom = (...keys: string[]) => product.dependencies.db.transaction(tx => doomFiles(tx, product.dependencies, keys))
-const doomedKeys = async () => (await product.dependencies.db.select().from(fileDeletions)).map(row => row.key)
+const deleteFiles = (...keys: string[]) =>
+  product.dependencies.db.transaction(tx => deleteAfterCommit(tx, product.dependencies, keys))
+const pendingDeletions = async () => (await product.dependencies.db.select().from(fileDeletions)).map(row => row.key)
 async function present(...keys: string[]) {
   const found = await Promise.all(keys.map(async key => ((await product.dependencies.storage.stat(key)) ? key : [])))
   return found.flat()
@@ -36,23 +36,23 @@ function takeStoreAway(isAway: (key: string) => boolean = () => true) {
   }
 }
 
-describe('what nothing refers to', () => {
-  test('goes away when the process died between storing it and saying what it is for', async () => {
+describe('an unused file', () => {
+  test('is deleted when the process died before a row referred to it', async () => {
     await store(pictureKey(id('a')))
     product.clock.advance(24 * 3600)
-    await removeDoomedFiles(product.dependencies)
+    await deleteDueFiles(product.dependencies)
     expect(await present(pictureKey(id('a')))).toHaveLength(1)
     product.clock.advance(3600)
-    await removeDoomedFiles(product.dependencies)
+    await deleteDueFiles(product.dependencies)
     expect(await present(pictureKey(id('a')))).toEqual([])
-    expect(await doomedKeys()).toEqual([])
+    expect(await pendingDeletions()).toEqual([])
   })
 
-  test('stays, when the transaction that dooms it does not come about', async () => {
+  test('stays, when the transaction that deletes it rolls back', async () => {
     const { db } = product.dependencies
     await store(pictureKey(id('a')))
     const work = db.transaction(async tx => {
-      await doomFiles(tx, product.dependencies, [pictureKey(id('a'))])
+      await deleteAfterCommit(tx, product.dependencies, [pictureKey(id('a'))])
       throw new Error('no')
     })
     await expect(work).rejects.toThrow('no')
@@ -65,7 +65,7 @@ describe('what nothing refers to', () => {
     const { remove } = storage
     const key = originalKey(id('a'))
     await store(key)
-    await doom(key)
+    await deleteFiles(key)
     storage.remove = async each => {
       await remove(each)
       await store(each)
@@ -73,11 +73,11 @@ describe('what nothing refers to', () => {
     await product.runJobs()
     expect(await present(key)).toHaveLength(1)
     // and is still looked at, should nothing come to refer to it
-    expect(await doomedKeys()).toEqual([key])
+    expect(await pendingDeletions()).toEqual([key])
   })
 })
 
-test('whatever somebody refers to stays, doomed or not', async () => {
+test('a used file stays, scheduled for deletion or not', async () => {
   const { db, clock } = product.dependencies
   const { account } = await signInAs(product, 'ines@example.org')
   const createdAt = clock.now()
@@ -98,10 +98,10 @@ test('whatever somebody refers to stays, doomed or not', async () => {
   ]
   const unneeded = [pictureKey(id('b')), attachmentKey(id('a')), originalKey(id('c')), recordingKey(id('e'))]
   for (const key of [...kept, ...unneeded]) await store(key)
-  await doom(...kept, ...unneeded)
+  await deleteFiles(...kept, ...unneeded)
   await product.runJobs()
   expect(await present(...kept, ...unneeded)).toEqual(kept)
-  expect(await doomedKeys()).toEqual([])
+  expect(await pendingDeletions()).toEqual([])
 })
 
 describe('while the store is away', () => {
@@ -115,12 +115,12 @@ describe('while the store is away', () => {
     const answer = await product.call({ method: 'DELETE', url: '/api/account', headers: ines.headers })
     expect(answer.status).toBe(200)
     for (let day = 0; day < 3; day++) {
-      await expect(removeDoomedFiles(product.dependencies)).rejects.toThrow('away')
+      await expect(deleteDueFiles(product.dependencies)).rejects.toThrow('away')
       product.clock.advance(86_400)
     }
     expect(await present(pictureKey(id('a')))).toHaveLength(1)
     giveBack()
-    await removeDoomedFiles(product.dependencies)
+    await deleteDueFiles(product.dependencies)
     expect(await present(pictureKey(id('a')))).toEqual([])
   })
 
@@ -129,8 +129,8 @@ describe('while the store is away', () => {
     for (const key of keys) await store(key)
     const stuck = [keys[0]!, keys[50]!]
     takeStoreAway(key => stuck.includes(key))
-    await doom(...keys)
-    await expect(removeDoomedFiles(product.dependencies)).rejects.toThrow('away')
+    await deleteFiles(...keys)
+    await expect(deleteDueFiles(product.dependencies)).rejects.toThrow('away')
     expect(await present(...keys)).toEqual(stuck)
   })
 })

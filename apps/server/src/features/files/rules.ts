@@ -9,7 +9,7 @@ import {
   webmKey,
 } from '../../storage/keys.ts'
 
-/** The rows that refer to files. */
+/** Rows that refer to files. */
 export type Referrers = {
   profiles: { pictureId: string | null }[]
   recommendations: { reviewerPictureId: string | null }[]
@@ -18,12 +18,12 @@ export type Referrers = {
   documents: { hash: string | null }[]
 }
 
-/** Every key is a folder, an id and perhaps an ending. */
+/** Keys have the form `folder/id.ending`. */
 export function idIn(key: string): string {
   return key.replace(/^.*\//, '').replace(/\..*$/, '')
 }
 
-/** The files that may not go. */
+/** Keys that must not be deleted. */
 export function referredKeys({ profiles, recommendations, media, attachments, documents }: Referrers): Set<string> {
   return new Set([
     ...profiles.map(row => pictureKey(row.pictureId!)),
@@ -32,7 +32,7 @@ export function referredKeys({ profiles, recommendations, media, attachments, do
       webmKey(id),
       recordingKey(id),
       posterKey(id),
-      // what was sent is needed until what is played has been made of it
+      // the original is needed until it is converted
       ...(state === 'ready' ? [] : [originalKey(id)]),
     ]),
     ...attachments.map(row => attachmentKey(row.id)),

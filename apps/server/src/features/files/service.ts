@@ -2,14 +2,14 @@ import { uploadLimits } from '@credence/contract/limits/limits'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Content } from '../../storage/storage.ts'
-import { doomAtOnce, doomLater } from './store.ts'
+import { idIn, referredKeys } from './rules.ts'
+import { deleteUnlessUsed, findReferrers, listDue, removeFromSchedule, scheduleDeletions } from './store.ts'
 
-/** Longer than any name can be written again: an upload's files are named after it, and it can be handed in for a day. */
+/** Longer than a key can be written again: an upload's keys derive from its id, and it can be submitted for a day. */
 const unreferredSeconds = uploadLimits.unfinishedSeconds + 3600
 
 /**
- * Stores a file that nothing refers to yet. Should nothing ever, because the process died or the call was refused, it goes
- * away by itself.
+ * Stores a file before a row refers to it. A file that stays unused, after a crash or a refused call, is deleted later.
  */
 export async function storeFile(
   { db, clock, storage }: Pick<Dependencies, 'db' | 'clock' | 'storage'>,
@@ -17,13 +17,41 @@ export async function storeFile(
   content: Content,
   type: string,
 ) {
-  await doomLater(db, key, new Date(clock.now().getTime() + unreferredSeconds * 1000))
+  await deleteUnlessUsed(db, key, new Date(clock.now().getTime() + unreferredSeconds * 1000))
   await storage.put(key, content, type)
 }
 
-/** For the transaction in which nothing refers to these files any more: they go when it commits, however long that takes. */
-export async function doomFiles(tx: Db, { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>, keys: string[]) {
+/** For the transaction that removes the last reference. The files are deleted after it commits. */
+export async function deleteAfterCommit(tx: Db, { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>, keys: string[]) {
   if (keys.length === 0) return
-  await doomAtOnce(tx, keys, clock.now())
+  await scheduleDeletions(tx, keys, clock.now())
   await jobs.enqueue(tx, 'remove-files', {})
+}
+
+const batchSize = 100
+const mostFailures = 10
+
+/**
+ * Deletes each file before its row, so that an interrupted run is repeated. Skips files that the storage refuses to
+ * delete, and stops after ten failures.
+ */
+export async function deleteDueFiles(dependencies: Pick<Dependencies, 'db' | 'clock' | 'storage'>) {
+  const { db, clock, storage } = dependencies
+  const now = clock.now()
+  const failures: unknown[] = []
+  for (let after = ''; ; ) {
+    const due = await listDue(db, now, after, batchSize)
+    const referred = referredKeys(await findReferrers(db, due.map(idIn)))
+    for (const key of due) {
+      try {
+        if (!referred.has(key)) await storage.remove(key)
+        await removeFromSchedule(db, key, now)
+      } catch (error) {
+        if (failures.push(error) === mostFailures) throw error
+      }
+    }
+    if (due.length < batchSize) break
+    after = due.at(-1)!
+  }
+  if (failures.length > 0) throw failures[0]
 }

@@ -6,16 +6,16 @@ import { attachments } from '../../database/schema/forms.ts'
 import { profiles } from '../../database/schema/profiles.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'
 
-/** In the order of their names, always: two transactions with the same files don't wait for each other. */
-export async function doomAtOnce(db: Db, keys: string[], now: Date) {
+/** Sorted, so that two transactions with the same files do not deadlock. */
+export async function scheduleDeletions(db: Db, keys: string[], now: Date) {
   const rows = [...new Set(keys)].sort().map(key => ({ key, dueAt: now }))
   if (rows.length === 0) return
   const dueAt = sql`least(${fileDeletions.dueAt}, excluded.due_at)`
   await db.insert(fileDeletions).values(rows).onConflictDoUpdate({ target: fileDeletions.key, set: { dueAt } })
 }
 
-/** A file that is about to be written stays for that long, whatever was said about its name before. */
-export async function doomLater(db: Db, key: string, dueAt: Date) {
+/** Postpones an earlier deletion of the same key. */
+export async function deleteUnlessUsed(db: Db, key: string, dueAt: Date) {
   const later = sql`greatest(${fileDeletions.dueAt}, excluded.due_at)`
   await db
     .insert(fileDeletions)
@@ -33,12 +33,11 @@ export async function listDue(db: Db, now: Date, after: string, most: number): P
   return rows.map(row => row.key)
 }
 
-/** Not one that was put off meanwhile: its file may have been written again. */
-export async function forgetDoomed(db: Db, key: string, now: Date) {
+/** Keeps a row that was postponed meanwhile: its file may have been written again. */
+export async function removeFromSchedule(db: Db, key: string, now: Date) {
   await db.delete(fileDeletions).where(and(eq(fileDeletions.key, key), lte(fileDeletions.dueAt, now)))
 }
 
-/** Who refers to files with these ids. */
 export async function findReferrers(db: Db, ids: string[]) {
   return {
     profiles: await db.select({ pictureId: profiles.pictureId }).from(profiles).where(inArray(profiles.pictureId, ids)),

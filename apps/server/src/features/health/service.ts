@@ -4,7 +4,6 @@ import { pingDatabase } from './store.ts'
 
 const deadlineMs = 2500
 
-/** The parts that can't be used right now. */
 export async function findBrokenParts({ db, storage, freeSpace, mailer }: Dependencies): Promise<string[]> {
   const checks = {
     database: () => pingDatabase(db).then(() => true),

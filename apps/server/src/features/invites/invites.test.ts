@@ -7,7 +7,7 @@ import { makeLinkToken } from '../../link-token.ts'
 import { type AskingApp, createAskingApp, marta, request } from '../../testing/asking.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
-import { choose } from '../notifications/preferences/service.ts'
+import { choose } from '../notifications/service.ts'
 
 const day = 86_400
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('asking', () => {
-  test('sends one mail that names the owner, says where the address came from and lets one say no', async () => {
+  test('sends one mail that names the owner and the origin of the address, and offers to decline', async () => {
     const answer = await app.ask()
     expect(answer).toMatchObject({ status: 200, body: { message: 'Your requests are on their way.' } })
     const [invite] = answer.body.data as Invite[]
@@ -43,7 +43,7 @@ describe('asking', () => {
     }
   })
 
-  test('a request knows the recommendation that it led to, until that is taken back', async () => {
+  test('an invite links to its recommendation until that is withdrawn', async () => {
     const [invite] = (await app.ask()).body.data as Invite[]
     const { product, ines } = app
     const id = await giveRecommendation(product, ines.account.id, { inviteId: invite!.id })
@@ -61,7 +61,7 @@ describe('asking', () => {
     { ask_for: 'any', line: undefined },
     { ask_for: undefined, line: undefined },
   ]
-  test.each(wishes)('for $ask_for is kept, and told in the mail, its reminder and on the page', async wish => {
+  test.each(wishes)('for $ask_for is stored, and appears in the mail, the reminder and the page', async wish => {
     const answer = await app.ask(app.ines, { ask_for: wish.ask_for })
     const [invite] = answer.body.data as Invite[]
     const stored = wish.ask_for ?? 'any'
@@ -76,7 +76,7 @@ describe('asking', () => {
     expect((await app.product.call({ method: 'GET', url })).body.data).toMatchObject({ invite: { ask_for: stored } })
   })
 
-  test('by link mails nobody, and each person has a link of their own', async () => {
+  test('by link sends no mail, and each person has their own link', async () => {
     const people = [{ full_name: 'Jonas' }, { full_name: 'Jonas' }]
     const sent = (await app.ask(app.ines, { people })).body.data as Invite[]
     expect(sent.map(invite => invite.email)).toEqual([null, null])
@@ -84,7 +84,7 @@ describe('asking', () => {
     expect(app.product.mails).toEqual([])
   })
 
-  test('fifty at once, one mail each; an address that stands there twice is asked once', async () => {
+  test('fifty at once, one mail each; a repeated address is asked once', async () => {
     const people = Array.from({ length: 49 }, (_, index) => ({ full_name: 'P', email: `p${index}@a.example` }))
     const sent = await app.ask(app.ines, { people: [...people, { full_name: 'Again', email: ' P0@A.example ' }] })
     expect(sent.body.data).toHaveLength(49)
@@ -92,7 +92,7 @@ describe('asking', () => {
     expect(app.product.mails).toHaveLength(49)
   })
 
-  test('a person who was asked already is not mailed twice, also not by two presses at once', async () => {
+  test('an invited person is not mailed twice, even by two concurrent calls', async () => {
     await Promise.all([app.ask(), app.ask()])
     const again = await app.ask(app.ines, { message: 'Something else' })
     expect(again.body.data).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('asking', () => {
   })
 
   const refusals = [
-    { why: 'nobody', changes: { people: [] }, status: 422, field: 'people' },
+    { why: 'an empty list', changes: { people: [] }, status: 422, field: 'people' },
     { why: '51 people', changes: { people: Array(51).fill({ full_name: 'P' }) }, status: 422, field: 'people' },
     {
       why: 'a line break in a name',
@@ -165,10 +165,10 @@ describe('asking', () => {
     },
     { why: 'four reminders', changes: { reminders: ['a', 'b', 'c', 'd'] }, status: 422, field: 'reminders' },
     { why: 'an empty message', changes: { message: ' ' }, status: 422, field: 'message' },
-    { why: 'a way nobody offers', changes: { ask_for: 'song' }, status: 422, field: 'ask_for' },
+    { why: 'an unknown kind', changes: { ask_for: 'song' }, status: 422, field: 'ask_for' },
     { why: 'an unknown source', changes: { source: 'cousin' }, status: 422, field: 'source' },
   ]
-  test.each(refusals)('$why is refused and mails nobody', async ({ changes, status, field }) => {
+  test.each(refusals)('$why is refused and sends no mail', async ({ changes, status, field }) => {
     const answer = await app.ask(app.ines, changes as object)
     expect(answer.status).toBe(status)
     expect(answer.body.errors?.map(error => error.field)).toEqual(field && [field])
@@ -178,7 +178,7 @@ describe('asking', () => {
 })
 
 describe('against spam', () => {
-  const people = (count: number) => Array(count).fill({ full_name: 'Somebody with a link' })
+  const people = (count: number) => Array(count).fill({ full_name: 'A person with a link' })
 
   test('an owner asks at most 100 people a day, whichever way', async () => {
     expect((await app.ask(app.ines, { people: people(50) })).status).toBe(200)
@@ -203,7 +203,7 @@ describe('against spam', () => {
     expect(app.mailsTo(marta.email)).toHaveLength(3)
   })
 
-  test('one mailbox is asked ten times a day, under whatever spelling and by however many owners', async () => {
+  test('one mailbox is asked at most ten times a day, in any spelling and by any number of owners', async () => {
     const statuses = []
     for (let number = 0; number < 11; number += 1) {
       const people = [{ ...marta, email: marta.email.replace('@', `+${number}@`) }]
@@ -243,7 +243,7 @@ describe('reminding', () => {
     expect(await app.list()).toMatchObject([{ state: 'reminded', times_reminded: 2 }])
   })
 
-  test('one goes out by itself after five days, once, unless the owner said no', async () => {
+  test('one goes out automatically after five days, unless the owner turned it off', async () => {
     await app.askMarta()
     await app.call(app.tom, 'POST', '', { ...request, people: [{ ...marta, email: 'b@a.example' }], remind: false })
     await app.product.runJobs()
@@ -260,7 +260,7 @@ describe('reminding', () => {
     expect(await app.list(app.tom)).toMatchObject([{ state: 'sent', times_reminded: 0 }])
   })
 
-  test('somebody with a link only is for the owner to remind', async () => {
+  test('an invite without an address is not reminded by mail', async () => {
     const [invite] = (await app.ask(app.ines, { people: [{ full_name: 'Jonas' }] })).body.data as Invite[]
     app.daysPass(6)
     await app.remindersGoOut()
@@ -277,7 +277,7 @@ describe('reminding', () => {
     { how: 'withdrawn', close: (invite: Invite) => app.call(app.ines, 'DELETE', `/${invite.id}`) },
     { how: 'answered', close: () => app.give() },
   ]
-  test.each(closing)('nobody is reminded of a request that is $how', async ({ close }) => {
+  test.each(closing)('no reminder goes out for an invite that is $how', async ({ close }) => {
     const invite = await app.askMarta()
     await close(invite)
     app.daysPass(6)
@@ -321,7 +321,7 @@ describe('a request belongs to its owner', () => {
 })
 
 describe('an address that does not work', () => {
-  test('bounces, tells the owner, and can be asked again once it is right', async () => {
+  test('bounces, notifies the owner, and can be sent again to a corrected address', async () => {
     app.product.refusedAddresses.add(marta.email)
     const { id } = await app.askMarta()
     expect(await app.list()).toMatchObject([{ state: 'bounced' }])
@@ -348,7 +348,7 @@ describe('an address that does not work', () => {
 })
 
 describe('a recommendation answers a request', () => {
-  test('by its link, whatever address was confirmed', async () => {
+  test('by its link, with any confirmed address', async () => {
     const invite = await app.askMarta()
     const token = new URL(invite.url).searchParams.get('invite')!
     expect(await app.give(token, 'marta.home@a.example')).toBe(invite.id)

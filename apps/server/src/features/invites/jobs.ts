@@ -1,15 +1,15 @@
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { pages, tryEach } from '../../jobs/try-each.ts'
-import { findPageOwner } from '../account/service.ts'
+import { findPageOwner } from '../accounts/service.ts'
 import { reminderMail } from './mails.ts'
 import { wasAskedFor } from './rules.ts'
-import { mailAll, tellOfBounce } from './service.ts'
+import { notifyOfBounce, queueMails } from './service.ts'
 import { listDueReminders, lockDueReminder, markBounced, markReminded } from './store.ts'
 
 const remindersAtOnce = 100
 
-/** What is due goes out once, however many processes look: each in a transaction of its own. */
+/** Sends each reminder once, in a transaction of its own, however many processes run this. */
 export async function sendDueReminders(dependencies: Dependencies) {
   const { db, clock } = dependencies
   const now = clock.now()
@@ -17,18 +17,18 @@ export async function sendDueReminders(dependencies: Dependencies) {
   await tryEach(due, id => db.transaction(tx => sendReminder(tx, dependencies, id, now)))
 }
 
-async function sendReminder(tx: Db, surroundings: TransactionContext, id: string, now: Date) {
+async function sendReminder(tx: Db, context: TransactionContext, id: string, now: Date) {
   const due = await lockDueReminder(tx, id, now)
   if (!due) return
   const invite = await markReminded(tx, id, now)
   const asker = (await findPageOwner(tx, invite.accountId))!
-  await mailAll(tx, surroundings, [invite], each => reminderMail(surroundings, asker, each, wasAskedFor(due)))
+  await queueMails(tx, context, [invite], each => reminderMail(context, asker, each, wasAskedFor(due)))
 }
 
-/** After the mail server refused an address for good. */
-export async function noteBounce(dependencies: Dependencies, inviteId: string) {
+/** After a permanent failure of the mail server. */
+export async function handleBounce(dependencies: Dependencies, inviteId: string) {
   await dependencies.db.transaction(async tx => {
     const invite = await markBounced(tx, inviteId, dependencies.clock.now())
-    if (invite) await tellOfBounce(tx, dependencies, invite)
+    if (invite) await notifyOfBounce(tx, dependencies, invite)
   })
 }

@@ -13,23 +13,23 @@ import { mailTemplate } from '../../mail/template.ts'
 import { unsubscribeFromRequestsUrl, unsubscribeUrl } from '../../mail/unsubscribe.ts'
 import { inviteUrl, oldPraiseUrl } from './present.ts'
 
-/** Whoever asks, as far as their mails tell. */
+/** The owner's data that the mails show. */
 export type Asker = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId'> & {
   accountId: string
   slug: string
   email: string
 }
 
-/** An invite whose address is known, which is the only kind that is mailed. */
+/** Only invites with an address are mailed. */
 export type Addressed = InviteRow & { email: string }
 
-/** As much of an invite as its mail tells. */
+/** The columns that the mail shows. */
 export type Letter = Pick<Addressed, 'id' | 'email' | 'memory' | 'reminders' | 'message' | 'askFor' | 'forOldPraise'>
 
-export function requestMail(surroundings: MailContext, asker: Asker, invite: Letter): Mail {
-  const { config } = surroundings
+export function requestMail(context: MailContext, asker: Asker, invite: Letter): Mail {
+  const { config } = context
   return mailTemplate(config, {
-    ...lettersOf(surroundings, asker, invite),
+    ...lettersOf(context, asker, invite),
     ...(invite.forOldPraise
       ? {
           subject: authorSubject(asker.fullName),
@@ -48,15 +48,15 @@ export function requestMail(surroundings: MailContext, asker: Asker, invite: Let
 
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** `askedFor`: the person put the request off to today. */
-export function reminderMail(surroundings: MailContext, asker: Asker, invite: Addressed, askedFor: boolean): Mail {
+/** `askedFor`: the invited person postponed the request to today. */
+export function reminderMail(context: MailContext, asker: Asker, invite: Addressed, askedFor: boolean): Mail {
   const name = firstNameOf(asker.fullName)
   const wrote = `${name} wrote to you on ${longDate.format(invite.sentAt)}`
   const last = invite.timesReminded >= inviteLimits.mailReminders
   const follows = last ? 'This is the last reminder.' : 'At most one more reminder follows.'
   const subject = invite.forOldPraise ? authorSubject(asker.fullName) : requestSubject(asker.fullName, invite.memory)
-  return mailTemplate(surroundings.config, {
-    ...lettersOf(surroundings, asker, invite),
+  return mailTemplate(context.config, {
+    ...lettersOf(context, asker, invite),
     subject: `A reminder: ${subject}`,
     preview: askedFor ? 'You asked us to bring this up again.' : `${wrote} and has not heard back.`,
     title: invite.forOldPraise ? `${asker.fullName} kept what you wrote` : `${asker.fullName} asked for your word`,
@@ -66,24 +66,24 @@ export function reminderMail(surroundings: MailContext, asker: Asker, invite: Ad
         : `${wrote} and has not heard back. A no is an answer too. This is what ${name} wrote:`,
       ...paragraphsOf(invite.message),
     ],
-    because: `${asker.fullName} typed ${invite.email} at ${hostOf(surroundings.config)} and asked us to send this. ${follows} Your reply goes to ${name}, not to us.`,
+    because: `${asker.fullName} typed ${invite.email} at ${hostOf(context.config)} and asked us to send this. ${follows} Your reply goes to ${name}, not to us.`,
   })
 }
 
 const inWords = ['no', 'one', 'two', 'three'] as const
 
-/** What a request and its reminder share. The links lead to a page and change nothing by themselves: programs open links. */
-function lettersOf(surroundings: MailContext, asker: Asker, invite: Letter) {
+/** Shared by request and reminder. Links open a page and change nothing, because mail scanners open links. */
+function lettersOf(context: MailContext, asker: Asker, invite: Letter) {
   const name = firstNameOf(asker.fullName)
   const letter = {
     to: invite.email,
-    fromName: senderName(asker.fullName, surroundings.config.productName),
+    fromName: senderName(asker.fullName, context.config.productName),
     replyTo: asker.email,
-    unsubscribeUrl: unsubscribeFromRequestsUrl(surroundings, invite.id),
-    person: personOf(surroundings, asker),
+    unsubscribeUrl: unsubscribeFromRequestsUrl(context, invite.id),
+    person: personOf(context, asker),
   }
-  if (invite.forOldPraise) return { ...letter, ...authorsParts(oldPraiseUrl(surroundings, invite.id), name, invite) }
-  const url = inviteUrl(surroundings, asker.slug, invite.id)
+  if (invite.forOldPraise) return { ...letter, ...authorsParts(oldPraiseUrl(context, invite.id), name, invite) }
+  const url = inviteUrl(context, asker.slug, invite.id)
   const slip = slipOf(name, invite)
   return {
     ...letter,
@@ -106,7 +106,7 @@ function lettersOf(surroundings: MailContext, asker: Asker, invite: Letter) {
   }
 }
 
-/** Not the words themselves: a mail that reaches the wrong person stays in their mailbox. */
+/** Without the text itself: a mail to the wrong person stays in their mailbox. */
 function authorsParts(url: string, name: string, { memory }: Letter) {
   const heading = [memory.where, memory.when].filter(Boolean).join(', ')
   return {
@@ -138,9 +138,9 @@ function hostOf(config: Config): string {
   return new URL(config.appOrigin).host
 }
 
-/** The owner typed the name, so the mail may repeat it; the address stays out, as it leads nowhere. */
-export function bouncedMail(surroundings: MailContext, asker: Asker, invite: InviteRow): Mail {
-  const { config } = surroundings
+/** Repeats the name that the owner typed, and leaves out the address. */
+export function bouncedMail(context: MailContext, asker: Asker, invite: InviteRow): Mail {
+  const { config } = context
   const page = `${config.appOrigin}/dashboard/recommendations`
   const refused = `The mail server refused the address you typed for ${invite.fullName}, so the mail did not arrive.`
   return mailTemplate(config, {
@@ -166,6 +166,6 @@ export function bouncedMail(surroundings: MailContext, asker: Asker, invite: Inv
           },
         }),
     because: 'You get this because you asked for a recommendation.',
-    unsubscribeUrl: unsubscribeUrl(surroundings, 'request_bounced', asker.accountId),
+    unsubscribeUrl: unsubscribeUrl(context, 'request_bounced', asker.accountId),
   })
 }

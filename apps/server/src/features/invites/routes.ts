@@ -1,10 +1,21 @@
 import { errorMessages } from '@credence/contract/error-codes'
+import { idField } from '@credence/contract/fields/request-fields-schema'
+import { answerInvite } from '@credence/contract/invites/answers/endpoints'
+import { draftInvite } from '@credence/contract/invites/draft/endpoints'
 import { createInvites, listInvites, remindInvite, withdrawInvite } from '@credence/contract/invites/endpoints'
+import { mailPreviewPath, previewInvites } from '@credence/contract/invites/preview/endpoints'
+import { draftQuestions } from '@credence/contract/invites/questions/endpoints'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
+import { mailPolicy } from '../../http/security-headers.ts'
+import { streamText } from '../../http/sse-text.ts'
+import { recordAnswer } from './answers/service.ts'
+import { draftRequest, makeQuestions } from './drafts/service.ts'
 import { presentInvite } from './present.ts'
+import { loadPreview, previewRequest } from './preview/service.ts'
 import { askPeople, loadInvites, remind, type Sent, withdrawInvite as takeBack } from './service.ts'
 
 export async function inviteRoutes(app: FastifyInstance, dependencies: Dependencies) {
@@ -50,4 +61,52 @@ function refusal(sent: Exclude<Sent, { ok: true }>): AppError {
   }
   const message = errorMessages.own_recommendation
   return new AppError(sent.reason, { errors: [{ field: `people.${sent.index}.email`, message }] })
+}
+
+export async function inviteAnswerRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, answerInvite, {
+    async handle({ body }) {
+      const outcome = await recordAnswer(dependencies, body)
+      if (outcome.ok) return undefined
+      if (outcome.reason !== 'no_address') throw new AppError(outcome.reason)
+      throw new AppError('conflict', { message: 'We do not have your address any more, so we cannot write to you.' })
+    },
+  })
+}
+
+export async function inviteDraftRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, draftInvite, {
+    handle: ({ owner, body, ...call }) =>
+      streamText(call, signal => draftRequest(dependencies, owner.accountId, body, signal)),
+  })
+}
+
+export async function invitePreviewRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, previewInvites, {
+    async handle({ body, owner }) {
+      const previewed = await previewRequest(dependencies, owner.accountId, body)
+      if (previewed.ok) return previewed.preview
+      if (previewed.reason === 'no_address') throw new AppError('conflict', { message: 'No mail goes out for a link.' })
+      throw new AppError(previewed.reason, { message: 'Add your name first, so that people know who asks.' })
+    },
+  })
+
+  const site = { constraints: { site: 'app' }, schema: { hide: true } }
+  app.get<{ Params: { id: string } }>(mailPreviewPath(':id'), site, async (request, reply) => {
+    for (const allowance of rateLimits.otherCall.ip) app.requireBelow('/mail/previews', allowance, request.ip)
+    const id = idField.safeParse(request.params.id)
+    const page = id.success && (await loadPreview(dependencies, id.data))
+    if (!page) throw new AppError('not_found')
+    return reply
+      .headers({ 'content-security-policy': mailPolicy, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+}
+
+export async function inviteQuestionRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, draftQuestions, {
+    handle: ({ body, ...call }) =>
+      streamText(call, signal => makeQuestions(dependencies, body.invite, body.language, signal)),
+  })
 }

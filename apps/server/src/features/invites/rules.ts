@@ -9,17 +9,17 @@ export function daysAfter(time: Date, days: number): Date {
   return new Date(time.getTime() + days * dayMs)
 }
 
-/** When the one reminder that goes out by itself is due. */
+/** The automatic reminder. */
 export function firstReminderAt(sentAt: Date): Date {
   return daysAfter(sentAt, inviteLimits.daysBetweenReminders)
 }
 
-/** Whether a due reminder is one that the person put the request off to, rather than the one that goes out by itself. */
+/** Whether the invited person postponed the request to this date. */
 export function wasAskedFor(invite: InviteRow): boolean {
   return invite.remindNextAt?.getTime() !== firstReminderAt(invite.sentAt).getTime()
 }
 
-/** What its owner is told. What ended a request outweighs what happened before; else the last thing that happened counts. */
+/** The owner's view: an end state wins, otherwise the latest event. */
 export function stateOf(invite: InviteRow): InviteState {
   if (invite.withdrawnAt) return 'withdrawn'
   if (invite.answeredAt) return 'answered'
@@ -30,7 +30,17 @@ export function stateOf(invite: InviteRow): InviteState {
   return remindedAt ? 'reminded' : 'sent'
 }
 
-/** Nobody can tell an address from this without our key, and only whole addresses can be looked up. */
+/** Only a holder of the key can look up an address, and only a complete one. */
 export function addressHash(key: Buffer, email: string): string {
   return createHmac('sha256', key).update(email).digest('base64url')
+}
+
+/** "Remind me in a week". A reminder that the person asked for is never over the limit. */
+export function putOff(invite: InviteRow, now: Date) {
+  return {
+    openedAt: invite.openedAt ?? now,
+    declinedAt: null,
+    remindNextAt: daysAfter(now, inviteLimits.laterDays),
+    timesReminded: Math.min(invite.timesReminded, inviteLimits.mailReminders - 1),
+  }
 }

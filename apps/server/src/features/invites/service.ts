@@ -10,9 +10,8 @@ import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
-import { findOwnAddresses, findPageOwner, lockOwner, type PageOwner } from '../account/service.ts'
-import { wants } from '../notifications/preferences/service.ts'
-import { noteDown } from '../notifications/service.ts'
+import { findOwnAddresses, findPageOwner, lockOwner, type PageOwner } from '../accounts/service.ts'
+import { createNotification, wants } from '../notifications/service.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from './mails.ts'
 import { addressHash, daysAfter, firstReminderAt } from './rules.ts'
 import {
@@ -26,11 +25,12 @@ import {
   forgetAddressesSentBefore,
   insertInvites,
   insertNeverAsked,
-  listInviteIds,
   listInvitesOf,
   markAnswered,
   withdraw,
 } from './store.ts'
+
+export { listInviteIds as loadInviteIds } from './store.ts'
 
 type Asked = Awaited<ReturnType<typeof listInvitesOf>>[number]
 export type Invite = Asked['invite']
@@ -42,20 +42,13 @@ export async function loadInvites({ db }: Dependencies, accountId: string): Prom
   return { slug: asker!.slug, asked }
 }
 
-export async function loadInviteIds(db: Db, accountId: string): Promise<string[]> {
-  return listInviteIds(db, accountId)
-}
-
 export type Person = NewInvites['people'][number]
 export type Sent =
   | ({ ok: true } & OwnInvites)
   | { ok: false; reason: 'profile_incomplete' }
   | { ok: false; reason: 'own_recommendation' | 'asked_about_old_praise'; index: number }
 
-/**
- * Asks each person once: a mailbox that stands twice in the list, or that this owner asked before and that is still
- * waited for, gets no second mail. All of it happens or nothing does.
- */
+/** Skips mailboxes that repeat in the list or that this owner already asked. All or nothing. */
 export async function askPeople(dependencies: Dependencies, accountId: string, request: NewInvites): Promise<Sent> {
   return dependencies.db.transaction(async (tx): Promise<Sent> => {
     await lockOwner(tx, accountId)
@@ -65,7 +58,7 @@ export async function askPeople(dependencies: Dependencies, accountId: string, r
     const own = await findOwnAddresses(tx, dependencies, asker, emails)
     const index = request.people.findIndex(({ email }) => email && own.has(email))
     if (index >= 0) return { ok: false, reason: 'own_recommendation', index }
-    const people = withoutRepeats(request.people)
+    const people = withoutDuplicates(request.people)
     const before = await findAskedBefore(tx, accountId, emails.map(mailboxOf))
     const about = before.find(({ invite }) => invite.forOldPraise)?.invite.mailbox
     if (about) {
@@ -76,7 +69,7 @@ export async function askPeople(dependencies: Dependencies, accountId: string, r
     const fresh = people.filter(({ email }) => !email || !known.has(mailboxOf(email)))
     await requireRoom(tx, dependencies, accountId, fresh)
     const inserted = await insertInvites(tx, rowsFor(dependencies, accountId, request, fresh))
-    await mailAll(tx, dependencies, inserted, invite => requestMail(dependencies, asker, invite))
+    await queueMails(tx, dependencies, inserted, invite => requestMail(dependencies, asker, invite))
     const sent = inserted.map((invite): Asked => ({ invite, recommendationId: null }))
     return { ok: true, slug: asker.slug, asked: [...sent, ...before] }
   })
@@ -86,10 +79,7 @@ export type Written =
   | { ok: true; mail: ReturnType<typeof requestMail> }
   | { ok: false; reason: 'profile_incomplete' | 'no_address' }
 
-/**
- * The mail that the first person with an address would get, from the code that writes the one that leaves. It tells
- * nothing about them: whoever never wants to be asked is written to here like anybody else.
- */
+/** The mail to the first person with an address, by the same code that sends it. Does not reveal opt-outs. */
 export async function writeRequest(
   dependencies: Dependencies,
   accountId: string,
@@ -103,7 +93,7 @@ export async function writeRequest(
   return { ok: true, mail: requestMail(dependencies, asker, { ...row!, id: randomUUID(), email: person.email }) }
 }
 
-function withoutRepeats(people: Person[]): Person[] {
+function withoutDuplicates(people: Person[]): Person[] {
   const seen = new Set<string>()
   const isFirst = (mailbox: string) => !seen.has(mailbox) && seen.add(mailbox)
   return people.filter(({ email }) => !email || isFirst(mailboxOf(email)))
@@ -127,14 +117,14 @@ function rowsFor({ clock }: Dependencies, accountId: string, request: NewInvites
   }))
 }
 
-/** Against spam: so many requests of one owner, so many from one owner to one mailbox, so many to one mailbox. */
+/** Limits requests per owner, per owner and mailbox, and per mailbox. */
 export async function requireRoom(tx: Db, { clock, secrets }: TransactionContext, accountId: string, people: Person[]) {
   const { owner, ownerAndMailbox, mailbox } = rateLimits.invite
   const now = clock.now()
   const { count, oldest } = await countSince(tx, accountId, new Date(now.getTime() - owner.seconds * 1000))
   if (count + people.length > owner.count)
     throw tooManyRequests(owner.seconds - (now.getTime() - (oldest ?? now).getTime()) / 1000)
-  // always in the same order, so that two batches with the same people don't wait for each other
+  // sorted, so that two batches with the same people do not deadlock
   for (const asked of people.flatMap(({ email }) => (email ? mailboxOf(email) : [])).sort()) {
     const hash = addressHash(secrets.neverAskKey, asked)
     for (const allowance of ownerAndMailbox)
@@ -144,21 +134,21 @@ export async function requireRoom(tx: Db, { clock, secrets }: TransactionContext
 }
 
 /**
- * Queues a mail to each, leaving out whoever never wants to be asked. Their owner sees a request like any other: that
- * somebody is on that list is nobody's business.
+ * Skips mailboxes that opted out. The owner's list shows such an invite like any other, so that an opt-out stays
+ * private.
  */
-export async function mailAll(
+export async function queueMails(
   tx: Db,
-  surroundings: TransactionContext,
+  context: TransactionContext,
   invites: Invite[],
   write: (invite: Addressed) => ReturnType<typeof requestMail>,
 ) {
   const addressed = invites.filter((invite): invite is Addressed => invite.email !== null)
   const emails = addressed.map(({ email }) => email)
-  const leftAlone = await wantToBeLeftAlone(tx, surroundings, emails)
+  const leftAlone = await findOptedOut(tx, context, emails)
   for (const invite of addressed)
     if (!leftAlone.has(invite.email))
-      await surroundings.outgoingMail.queue(tx, write(invite), mailLifetimes.keeps, { inviteId: invite.id })
+      await context.outgoingMail.queue(tx, write(invite), mailLifetimes.keeps, { inviteId: invite.id })
 }
 
 export type Reminded =
@@ -175,7 +165,7 @@ export async function remind(dependencies: Dependencies, accountId: string, id: 
     if (!asked) return { ok: false, reason: 'not_found' }
     if (!invite) return { ok: false, reason: whyNot(asked.invite) }
     const asker = (await findPageOwner(tx, accountId))!
-    await mailAll(tx, dependencies, [invite], each => reminderMail(dependencies, asker, each, false))
+    await queueMails(tx, dependencies, [invite], each => reminderMail(dependencies, asker, each, false))
     return { ok: true, slug: asker.slug, asked }
   })
 }
@@ -191,48 +181,43 @@ export async function withdrawInvite({ db, clock }: Dependencies, accountId: str
   return { ok: false, reason: known ? 'invite_closed' : 'not_found' } as const
 }
 
-/** Those of these addresses that never want to be asked. */
-export async function wantToBeLeftAlone(
-  tx: Db,
-  { secrets }: TransactionContext,
-  emails: string[],
-): Promise<Set<string>> {
-  // the address itself too: what was said before tags were ignored is stored that way
+export async function findOptedOut(tx: Db, { secrets }: TransactionContext, emails: string[]): Promise<Set<string>> {
+  // the exact address as well: old rows were stored before tags were ignored
   const hashesOf = (email: string) => [email, mailboxOf(email)].map(each => addressHash(secrets.neverAskKey, each))
   const never = await findNeverAsked(tx, emails.flatMap(hashesOf))
   return new Set(emails.filter(email => hashesOf(email).some(hash => never.has(hash))))
 }
 
-/** The mailbox is left alone from now on, by every owner. */
-export async function leaveAlone(tx: Db, { clock, secrets }: TransactionContext, email: string) {
+/** For every owner. */
+export async function optOut(tx: Db, { clock, secrets }: TransactionContext, email: string) {
   await insertNeverAsked(tx, addressHash(secrets.neverAskKey, mailboxOf(email)), clock.now())
 }
 
-/** Tells an owner that an address did not work, at once by mail if they want that: only they can mend it. */
-export async function tellOfBounce(tx: Db, surroundings: TransactionContext, invite: Invite) {
-  await noteRequest(tx, surroundings, invite, 'bounced')
+/** At once, because only the owner can correct the address. */
+export async function notifyOfBounce(tx: Db, context: TransactionContext, invite: Invite) {
+  await notifyOfRequest(tx, context, invite, 'bounced')
   const asker = await findPageOwner(tx, invite.accountId)
   if (asker && (await wants(tx, invite.accountId, 'request_bounced', 'mail')))
-    await surroundings.outgoingMail.queue(tx, bouncedMail(surroundings, asker, invite), mailLifetimes.keeps)
+    await context.outgoingMail.queue(tx, bouncedMail(context, asker, invite), mailLifetimes.keeps)
 }
 
-export async function noteRequest(
+export async function notifyOfRequest(
   tx: Db,
-  surroundings: TransactionContext,
+  context: TransactionContext,
   { id, accountId }: Invite,
   what: 'opened' | 'declined' | 'bounced',
 ) {
-  await noteDown(tx, surroundings, { accountId, kind: `request_${what}`, inviteId: id })
+  await createNotification(tx, context, { accountId, kind: `request_${what}`, inviteId: id })
 }
 
-/** The request that a link belongs to, while its owner stands by it. */
+/** Undefined when the owner withdrew the invite. */
 export async function findLiveInvite(db: Db, { secrets }: TransactionContext, accountId: string, token: string) {
   const id = readLinkToken(secrets.inviteKey, token)
   const found = id ? await findOwnInvite(db, accountId, id) : undefined
   return found && !found.invite.withdrawnAt ? found.invite : undefined
 }
 
-/** Whose request a link belongs to, whatever became of it. */
+/** In any state of the invite. */
 export async function findAskerOf(
   db: Db,
   { secrets }: TransactionContext,
@@ -246,20 +231,20 @@ export async function findAskerOf(
 type Reviewer = { accountId: string; email: string; token?: string | undefined }
 
 /**
- * For the transaction in which a recommendation is given: the request it answers, now answered. Whoever was asked and came
- * by the open link answers their request all the same.
+ * For the transaction that saves a recommendation: marks its invite answered. A reviewer who used the open link still
+ * answers their invite.
  */
-export async function takeInvite(tx: Db, surroundings: TransactionContext, reviewer: Reviewer): Promise<string | null> {
+export async function takeInvite(tx: Db, context: TransactionContext, reviewer: Reviewer): Promise<string | null> {
   const { accountId, email, token } = reviewer
-  const byLink = token ? await findLiveInvite(tx, surroundings, accountId, token) : undefined
+  const byLink = token ? await findLiveInvite(tx, context, accountId, token) : undefined
   const invite = byLink ?? (await findUnansweredByEmail(tx, accountId, email))
   if (!invite) return null
-  const answeredAt = invite.answeredAt ?? surroundings.clock.now()
+  const answeredAt = invite.answeredAt ?? context.clock.now()
   await markAnswered(tx, invite.id, answeredAt)
   return invite.id
 }
 
-/** Art. 14: an address that its owner did not give us is kept for so long without an answer, and no longer. */
+/** Art. 14 GDPR: limits how long we keep an address that its holder did not give us. */
 export async function forgetUnansweredAddresses({ db, clock }: Dependencies) {
   const before = (days: number) => daysAfter(clock.now(), -days)
   await forgetAddressesSentBefore(db, before(inviteLimits.unansweredAddressDays), false)

@@ -3,11 +3,12 @@ import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { mailboxIn } from '../../database/schema/column-types.ts'
 import { type Asked, type InviteRow, invites, neverAsk } from '../../database/schema/invites.ts'
+import { mailPreviews } from '../../database/schema/outgoing-mails.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 
 const columns = {
   invite: invites,
-  // with the names of both tables: of one alone drizzle leaves its name out, and an id would be the nearest one
+  // with both table names: drizzle omits the name of a single table, and `id` would be ambiguous
   recommendationId: sql<
     string | null
   >`(select given.id from ${recommendations} as given where given.invite_id = ${invites}.id and given.withdrawn_at is null order by given.given_at limit 1)`,
@@ -20,7 +21,7 @@ const isOpen = and(
   isNull(invites.bouncedAt),
 )
 
-/** Those for something new; who was asked about an old text stands with that text. */
+/** Without invites for imported testimonials. */
 export async function listInvitesOf(db: Db, accountId: string): Promise<Asked[]> {
   return db
     .select(columns)
@@ -29,7 +30,7 @@ export async function listInvitesOf(db: Db, accountId: string): Promise<Asked[]>
     .orderBy(desc(invites.sentAt), invites.fullName, invites.id)
 }
 
-/** Of every request, whatever it is for. */
+/** Of every kind. */
 export async function listInviteIds(db: Db, accountId: string): Promise<string[]> {
   const rows = await db.select({ id: invites.id }).from(invites).where(eq(invites.accountId, accountId))
   return rows.map(row => row.id)
@@ -43,7 +44,6 @@ export async function findOwnInvite(db: Db, accountId: string, id: string): Prom
   return row
 }
 
-/** The requests of this owner that already reached these mailboxes. */
 export async function findAskedBefore(db: Db, accountId: string, mailboxes: string[]): Promise<Asked[]> {
   if (mailboxes.length === 0) return []
   return db
@@ -81,7 +81,7 @@ export async function insertNeverAsked(db: Db, addressHash: string, now: Date) {
   await db.insert(neverAsk).values({ addressHash, createdAt: now }).onConflictDoNothing()
 }
 
-/** One statement decides, so that two presses at once send one reminder. */
+/** One statement, so that two clicks send one reminder. */
 export async function claimReminder(
   db: Db,
   accountId: string,
@@ -107,7 +107,7 @@ export async function claimReminder(
   return row
 }
 
-/** Reminders whose time has come, of owners who are not suspended. */
+/** Owners must not be suspended. */
 function isDue(db: Db, now: Date) {
   const suspended = db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.suspendedAt))
   return and(lte(invites.remindNextAt, now), isOpen, isNotNull(invites.email), notInArray(invites.accountId, suspended))
@@ -127,7 +127,7 @@ export async function listDueReminders(
   return rows.map(row => row.id)
 }
 
-/** Undefined where another process has it locked or was faster. */
+/** Undefined when another process holds or sent it. */
 export async function lockDueReminder(db: Db, id: string, now: Date): Promise<InviteRow | undefined> {
   const [row] = await db
     .select()
@@ -137,7 +137,7 @@ export async function lockDueReminder(db: Db, id: string, now: Date): Promise<In
   return row
 }
 
-/** For whoever holds the row locked. */
+/** The caller holds the row lock. */
 export async function markReminded(db: Db, id: string, now: Date): Promise<InviteRow> {
   const [row] = await db
     .update(invites)
@@ -147,7 +147,7 @@ export async function markReminded(db: Db, id: string, now: Date): Promise<Invit
   return row!
 }
 
-/** Taking back forgets the address at once. True when there was something to take back. */
+/** Erases the address. True when the invite was open. */
 export async function withdraw(db: Db, accountId: string, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(invites)
@@ -165,7 +165,7 @@ export async function withdraw(db: Db, accountId: string, id: string, now: Date)
   return rows.length > 0
 }
 
-/** Only what is still open can bounce: an answer that came by another way stands. */
+/** Only open invites: an answer by another way stays. */
 export async function markBounced(db: Db, id: string, now: Date): Promise<InviteRow | undefined> {
   const [row] = await db
     .update(invites)
@@ -197,7 +197,7 @@ export async function findUnansweredByEmail(db: Db, accountId: string, email: st
   return row
 }
 
-/** An address that is still waited for, because its owner asked to be reminded, is kept until then. */
+/** Keeps addresses whose holder asked for a reminder until it is sent. */
 export async function forgetAddressesSentBefore(db: Db, time: Date, forOldPraise: boolean) {
   const isOld = and(lt(invites.sentAt, time), eq(invites.forOldPraise, forOldPraise))
   await db
@@ -206,17 +206,17 @@ export async function forgetAddressesSentBefore(db: Db, time: Date, forOldPraise
     .where(and(isNotNull(invites.email), isOld, isNull(invites.remindNextAt)))
 }
 
-/** For whoever holds its token. */
+/** The caller has checked the token. */
 export async function findInvite(db: Db, id: string): Promise<InviteRow | undefined> {
   const [row] = await db.select().from(invites).where(eq(invites.id, id))
   return row
 }
 
-export async function keepQuestions(db: Db, id: string, questions: InviteRow['questions']) {
+export async function saveQuestions(db: Db, id: string, questions: InviteRow['questions']) {
   await db.update(invites).set({ questions }).where(eq(invites.id, id))
 }
 
-/** For whoever holds its token. Waits for a change that is under way. */
+/** The caller has checked the token. Waits for a concurrent change. */
 export async function lockInvite(db: Db, id: string): Promise<InviteRow | undefined> {
   const [row] = await db.select().from(invites).where(eq(invites.id, id)).for('update')
   return row
@@ -224,7 +224,29 @@ export async function lockInvite(db: Db, id: string): Promise<InviteRow | undefi
 
 type AnswerColumns = Partial<Pick<InviteRow, 'openedAt' | 'declinedAt' | 'remindNextAt' | 'timesReminded'>>
 
-/** For whoever holds the row locked. */
+/** The caller holds the row lock. */
 export async function changeInvite(db: Db, id: string, changes: AnswerColumns) {
   await db.update(invites).set(changes).where(eq(invites.id, id))
+}
+
+/** One per owner. */
+export async function replacePreview(db: Db, preview: typeof mailPreviews.$inferInsert) {
+  const { id, sealed, expiresAt } = preview
+  await db
+    .insert(mailPreviews)
+    .values(preview)
+    .onConflictDoUpdate({ target: mailPreviews.accountId, set: { id, sealed, expiresAt } })
+}
+
+/** The id is the secret: only the owner knows it. */
+export async function findPreview(db: Db, id: string, now: Date): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ sealed: mailPreviews.sealed })
+    .from(mailPreviews)
+    .where(and(eq(mailPreviews.id, id), gt(mailPreviews.expiresAt, now)))
+  return row?.sealed
+}
+
+export async function deleteExpiredPreviews(db: Db, now: Date) {
+  await db.delete(mailPreviews).where(lt(mailPreviews.expiresAt, now))
 }

@@ -20,7 +20,7 @@ async function sendMail() {
   return listed!.id
 }
 
-test('lists what was sent, and shows it as sent, as text, with its headers and as a file', async () => {
+test('lists sent mails, and shows each as HTML, text, headers and file', async () => {
   const id = await sendMail()
   expect(await list()).toEqual([{ id, subject: 'Hello', to: 'ines@example.org', sent_at: '2026-03-01T09:00:00.000Z' }])
   const mail = (await get(`/api/dev/mailbox/${id}`)).body.data as LocalMail

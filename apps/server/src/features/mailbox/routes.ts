@@ -4,10 +4,9 @@ import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { attachment, endpointRoute } from '../../http/endpoint-route.ts'
 import { mailPolicy } from '../../http/security-headers.ts'
-import { presentMail, presentMailSummary } from './present.ts'
-import { findMail, loadMails } from './service.ts'
+import { findMail, loadMails, presentMail, presentMailSummary } from './service.ts'
 
-/** Registered only while mail stays on this machine: these routes show every passcode to anyone. */
+/** Only while mail stays on this machine: these routes show every passcode. */
 export async function mailboxRoutes(app: FastifyInstance, { mailbox }: Dependencies) {
   if (!mailbox) return
 

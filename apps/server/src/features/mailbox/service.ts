@@ -1,4 +1,5 @@
-import PostalMime, { type Email } from 'postal-mime'
+import type { LocalMail, MailSummary } from '@credence/contract/mailbox/endpoints'
+import PostalMime, { type Address, type Email } from 'postal-mime'
 import type { LocalMailbox } from '../../mail/local-mailbox.ts'
 
 const mostListed = 200
@@ -19,4 +20,21 @@ export async function findMail(
 
 function idOf(name: string) {
   return name.replace(/\.eml$/, '')
+}
+
+export function presentMailSummary(id: string, mail: Email): MailSummary {
+  return { id, subject: mail.subject ?? '', to: (mail.to ?? []).map(addressText).join(', '), sent_at: mail.date ?? '' }
+}
+
+export function presentMail(id: string, mail: Email): LocalMail {
+  return {
+    ...presentMailSummary(id, mail),
+    from: mail.from ? addressText(mail.from) : '',
+    text: mail.text ?? '',
+    headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+  }
+}
+
+function addressText({ name, address }: Address): string {
+  return name ? `${name} <${address}>` : (address ?? '')
 }

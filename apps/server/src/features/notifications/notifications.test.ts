@@ -13,8 +13,8 @@ import { suspendAccount } from '../account/suspend/service.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
 import { withdraw } from '../recommendations/reviewer-control/service.ts'
 import { notifyOwnerOfRecommendation } from '../recommendations/service.ts'
-import { endOtherSessions } from '../sign-in/sessions/service.ts'
-import { noteDown } from './service.ts'
+import { endOtherSessions } from '../sessions/service.ts'
+import { createNotification } from './service.ts'
 
 let app: AskingApp
 beforeEach(async () => {
@@ -39,7 +39,7 @@ async function received(columns: Parameters<typeof giveRecommendation>[2] = {}) 
 const tell = (id: string, what: 'received' | 'changed') =>
   app.product.dependencies.db.transaction(tx => notifyOwnerOfRecommendation(tx, app.product.dependencies, id, what))
 
-describe('an owner is told', () => {
+describe('an owner is notified', () => {
   test.each([
     ['text', 'Samir Haddad wrote a recommendation', '3 words. It is private until you publish it.'],
     ['video', 'Samir Haddad recommended you on video', 'It is private until you publish it.'],
@@ -79,7 +79,7 @@ describe('an owner is told', () => {
     expect(await titles()).toEqual(['Samir Haddad changed the recommendation', 'Samir Haddad wrote a recommendation'])
   })
 
-  test('what was taken back, and nothing that names who took it', async () => {
+  test("of a withdrawal, without the reviewer's name", async () => {
     const id = await received({ reviewerName: 'Samir Haddad' })
     const { secrets } = app.product.dependencies
     await withdraw(app.product.dependencies, makeLinkToken(secrets.reviewerKey, id))
@@ -87,7 +87,7 @@ describe('an owner is told', () => {
     expect(JSON.stringify(await list())).not.toContain('Samir')
   })
 
-  test('of what becomes of a request, of each thing once', async () => {
+  test("of an invite's events, each once", async () => {
     const invite = await app.askMarta()
     for (const answer of ['opened', 'opened', 'declined', 'declined']) await app.say(answer, invite)
     expect((await titles()).toSorted()).toEqual([
@@ -128,12 +128,12 @@ describe('marking', () => {
     expect(await list()).toEqual([])
   })
 
-  test('all, and nobody else’s', async () => {
+  test('all, and only their own', async () => {
     await received()
     await received()
     const { db } = app.product.dependencies
     await db.transaction(tx =>
-      noteDown(tx, app.product.dependencies, { accountId: app.tom.account.id, kind: 'session_stolen' }),
+      createNotification(tx, app.product.dependencies, { accountId: app.tom.account.id, kind: 'session_stolen' }),
     )
     expect((await post('/api/notifications-all', { status: 'read' })).body.message).toBe('All marked.')
     expect((await list()).map(({ status }) => status)).toEqual(['read', 'read'])
@@ -154,12 +154,12 @@ describe('marking', () => {
   })
 })
 
-test('nobody hears of anything without a session', async () => {
+test('requires a session', async () => {
   for (const url of ['/api/notifications', '/api/notifications/stream'])
     expect((await app.product.call({ method: 'GET', url })).status).toBe(401)
 })
 
-test('what is older than a year is forgotten', async () => {
+test('notifications older than a year are deleted', async () => {
   await received()
   app.product.clock.advance(364 * 86_400)
   await cleanUp(app.product.dependencies)
@@ -186,7 +186,7 @@ describe('the stream', () => {
     return answer
   }
 
-  /** What it says until it says this, after which nobody listens any more. */
+  /** Reads until this text arrives, then disconnects. */
   async function until(events: IncomingMessage, wanted: string) {
     let heard = ''
     for await (const chunk of events) {
@@ -196,7 +196,7 @@ describe('the stream', () => {
     return heard
   }
 
-  test('says that something changed, and not what', async () => {
+  test('announces that something changed, without content', async () => {
     const events = await open()
     const { statusCode, headers } = events
     expect(statusCode).toBe(200)
@@ -207,7 +207,7 @@ describe('the stream', () => {
     expect(await heard).not.toContain('Samir')
   })
 
-  test('tells one tab what another one marked, and nobody else', async () => {
+  test("notifies the owner's other tabs, and no other owner", async () => {
     await received()
     const [{ id } = { id: '' }] = await list()
     const [here, there, toms] = [await open(), await open(), await open(app.tom)]
@@ -228,7 +228,7 @@ describe('the stream', () => {
     const toms = await open(app.tom)
     expect(toms.statusCode).toBe(200)
     five[0]!.destroy()
-    // the server hears of it a moment later
+    // the server notices a moment later
     await expect.poll(async () => (await open()).statusCode).toBe(200)
   })
 

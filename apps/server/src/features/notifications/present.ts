@@ -1,13 +1,17 @@
 import type { RecommendationType } from '@credence/contract/constants'
+import type { Device } from '@credence/contract/notifications/devices/endpoints'
 import type { Notification } from '@credence/contract/notifications/endpoints'
+import { usualChoices } from '@credence/contract/notifications/notification-kinds'
+import type { NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
 import { plans } from '@credence/contract/subscription/plans'
 import type { InviteRow } from '../../database/schema/invites.ts'
-import type { NotificationFacts, NotificationRow } from '../../database/schema/notifications.ts'
+import type { NoticeChoiceRow, NotificationFacts, NotificationRow } from '../../database/schema/notifications.ts'
+import type { PushDeviceRow } from '../../database/schema/push.ts'
 import type { RecommendationRow } from '../../database/schema/recommendations.ts'
 import type { ViewKind } from '../../database/schema/views.ts'
 import { wordsIn } from './rules.ts'
 
-export type Told = {
+export type NotificationDetails = {
   notification: NotificationRow
   recommendation: RecommendationRow | null
   invite: InviteRow | null
@@ -27,8 +31,8 @@ const did: Record<RecommendationType, string> = {
   text: 'wrote a recommendation',
 }
 
-/** Names are as they stand now; whoever took theirs back is nobody's subject any more. */
-export function wordsOf({ notification, recommendation, invite }: Told): Words {
+/** Uses current names, and none after a withdrawal. */
+export function textsOf({ notification, recommendation, invite }: NotificationDetails): Words {
   const { facts } = notification
   const review = recommendation && `${received}?review=${recommendation.id}`
   const request = requestPage(invite)
@@ -121,7 +125,7 @@ const ways: Record<ViewKind, string> = {
   embed: 'on other people’s pages',
 }
 
-/** The week by its date: this may be read long after it. */
+/** Names the date of the week, because it may be read much later. */
 function weekInWords({ week = '', views = {} }: NotificationFacts) {
   const came = (Object.keys(ways) as ViewKind[]).filter(kind => views[kind])
   const total = came.reduce((sum, kind) => sum + views[kind]!, 0)
@@ -130,8 +134,33 @@ function weekInWords({ week = '', views = {} }: NotificationFacts) {
   return { title, subject, body: `${came.map(kind => `${grouped.format(views[kind]!)} ${ways[kind]}`).join(', ')}.` }
 }
 
-export function presentNotification(told: Told, pictureUrl: string | null): Notification {
-  const { id, kind, status, createdAt } = told.notification
-  const rosette = told.recommendation?.id ?? told.invite?.id ?? null
-  return { id, kind, ...wordsOf(told), picture_url: pictureUrl, rosette, status, created_at: createdAt.toISOString() }
+export function presentNotification(details: NotificationDetails, pictureUrl: string | null): Notification {
+  const { id, kind, status, createdAt } = details.notification
+  const rosette = details.recommendation?.id ?? details.invite?.id ?? null
+  return {
+    id,
+    kind,
+    ...textsOf(details),
+    picture_url: pictureUrl,
+    rosette,
+    status,
+    created_at: createdAt.toISOString(),
+  }
+}
+
+export function presentPreferences(email: string, rows: NoticeChoiceRow[]): NoticePreferences {
+  const choices = structuredClone(usualChoices)
+  for (const { noticeGroup, channel, wanted } of rows) choices[noticeGroup][channel] = wanted
+  const latest = Math.max(...rows.map(row => row.chosenAt.getTime()))
+  return { email, choices, updated_at: rows.length > 0 ? new Date(latest).toISOString() : null }
+}
+
+export function presentDevice(row: PushDeviceRow, isSignedIn: boolean): Device {
+  return {
+    id: row.id,
+    device_info: row.deviceInfo,
+    created_at: row.createdAt.toISOString(),
+    last_push_at: row.lastPushAt?.toISOString() ?? null,
+    signed_in: isSignedIn,
+  }
 }

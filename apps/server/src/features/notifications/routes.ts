@@ -1,17 +1,21 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { removeDevice, saveDevice, testDevice } from '@credence/contract/notifications/devices/endpoints'
 import {
   listNotifications,
   markAllNotifications,
   markNotification,
   streamNotifications,
 } from '@credence/contract/notifications/endpoints'
+import { chooseNotice, getNoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
+import { deviceName } from '../../http/device-name.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { createSlots } from '../../http/limits/concurrency-slots.ts'
+import { forgetDevice, registerDevice, sendTest } from './devices/service.ts'
 import { followNotifications } from './live/service.ts'
-import { loadNotifications, markEvery, markOne } from './service.ts'
+import { choose, loadNotifications, loadPreferences, markEvery, markOne } from './service.ts'
 
 export async function notificationRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { server, ip, retryAfterSeconds } = rateLimits.liveStream
@@ -38,9 +42,46 @@ export async function notificationRoutes(app: FastifyInstance, dependencies: Dep
       slots.take(request, reply)
       const content = live.open(owner)
       if (!content) throw new AppError('unavailable', { retryAfterSeconds })
-      // a proxy that gathers an answer before it passes it on would hold back every event
+      // a buffering proxy would delay every event
       reply.header('x-accel-buffering', 'no')
       return { content }
     },
   })
+}
+
+export async function noticePreferenceRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, getNoticePreferences, {
+    handle: ({ owner }) => loadPreferences(dependencies.db, owner.accountId),
+  })
+  endpointRoute(app, chooseNotice, {
+    handle: ({ owner, body }) => choose(dependencies, owner.accountId, body),
+  })
+}
+
+export async function deviceRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, saveDevice, {
+    ipLimits: rateLimits.pushToken.ip,
+    handle: ({ owner, body, request }) =>
+      registerDevice(dependencies, owner, {
+        key: body.fcm_token,
+        deviceInfo: inWords(body.device_info, request.headers['user-agent']),
+      }),
+  })
+  endpointRoute(app, removeDevice, {
+    async handle({ owner, params }) {
+      if (!(await forgetDevice(dependencies.db, owner.accountId, params.id))) throw new AppError('not_found')
+      return undefined
+    },
+  })
+  endpointRoute(app, testDevice, {
+    async handle({ owner, params }) {
+      if (!(await sendTest(dependencies, owner.accountId, params.id))) throw new AppError('not_found')
+      return undefined
+    },
+  })
+}
+
+/** Shortens user agents, which hold more than a device's name. */
+function inWords(info: string, userAgent: string | undefined): string {
+  return info && !/^Mozilla\//.test(info) ? info : deviceName(info || userAgent)
 }

@@ -3,7 +3,7 @@ import { mailPaces, type NotificationKind, noticeGroupOf } from '@credence/contr
 const digestHour = 7
 const dayMs = 86_400_000
 
-/** When a mail tells of it together with whatever else happened: the next seven o'clock in UTC. Null for what has a mail of its own. */
+/** The next 07:00 UTC; null for kinds that have a mail of their own. */
 export function digestTimeOf(kind: NotificationKind, happenedAt: Date): Date | null {
   if (mailPaces[noticeGroupOf[kind]] === 'at_once') return null
   const today = new Date(happenedAt).setUTCHours(digestHour, 0, 0, 0)
@@ -12,4 +12,16 @@ export function digestTimeOf(kind: NotificationKind, happenedAt: Date): Date | n
 
 export function wordsIn(text: string): number {
   return text.trim().split(/\s+/).length
+}
+
+/** Older pushes are dropped: the app shows the notification. */
+export const pushLifeSeconds = 86_400
+
+const firstPauseSeconds = 30
+const longestPauseSeconds = 1800
+
+/** Doubles with each attempt, at least the push service's Retry-After. */
+export function pauseAfter(tries: number, retryAfterSeconds: number): number {
+  const pause = Math.min(firstPauseSeconds * 2 ** (tries - 1), longestPauseSeconds)
+  return Math.max(pause, retryAfterSeconds)
 }

@@ -1,51 +1,124 @@
 import { retention } from '@credence/contract/limits/limits'
 import type { Notification } from '@credence/contract/notifications/endpoints'
-import type { NotificationStatus } from '@credence/contract/notifications/notification-kinds'
+import {
+  canBeTurnedOff,
+  type NoticeChannel,
+  type NoticeGroup,
+  type NotificationKind,
+  type NotificationStatus,
+  noticeGroupOf,
+  usualChoices,
+} from '@credence/contract/notifications/notification-kinds'
+import type { NoticeChoice, NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
-import { presentNotification } from './present.ts'
-import { queuePushes } from './pushes/service.ts'
-import { digestTimeOf } from './rules.ts'
-import { deleteAbout, deleteCreatedBefore, insertNotification, listNewest, mark, markAll } from './store.ts'
+import { findPageOwner, lockOwner, requireEmail } from '../accounts/service.ts'
+import { presentNotification, presentPreferences } from './present.ts'
+import { digestTimeOf, pushLifeSeconds } from './rules.ts'
+import {
+  deleteCreatedBefore,
+  deletePushesBefore,
+  findChoice,
+  insertNotification,
+  insertPushes,
+  listChoices,
+  listDeviceIds,
+  listNewest,
+  saveChoice,
+  setAllStatuses,
+  setStatus,
+} from './store.ts'
 
-type Happened = Omit<Parameters<typeof insertNotification>[1], 'createdAt' | 'digestAt'>
+export { deleteAbout as forgetAbout } from './store.ts'
 
-/** How many an owner is shown. Whoever has more unread than that has other things to read. */
+type NewNotice = Omit<Parameters<typeof insertNotification>[1], 'createdAt' | 'digestAt'>
+
 const mostShown = 200
 
-/**
- * Belongs to the transaction of what happened: nobody is told of what did not. Some kinds wait for the mail that gathers them.
- */
-export async function noteDown(tx: Db, surroundings: TransactionContext, happened: Happened) {
-  const createdAt = surroundings.clock.now()
-  const digestAt = digestTimeOf(happened.kind, createdAt)
-  const notificationId = await insertNotification(tx, { ...happened, createdAt, digestAt })
-  if (notificationId) await queuePushes(tx, surroundings, { notificationId, ...happened })
-}
-
-/** Whatever was told of it before would name somebody who is not there any more. */
-export async function forgetAbout(tx: Db, recommendationId: string) {
-  await deleteAbout(tx, recommendationId)
+/** For the transaction of the event. Some kinds wait for the digest mail. */
+export async function createNotification(tx: Db, context: TransactionContext, notice: NewNotice) {
+  const createdAt = context.clock.now()
+  const digestAt = digestTimeOf(notice.kind, createdAt)
+  const notificationId = await insertNotification(tx, { ...notice, createdAt, digestAt })
+  if (notificationId) await queuePushes(tx, context, { notificationId, ...notice })
 }
 
 export async function loadNotifications(dependencies: Dependencies, accountId: string): Promise<Notification[]> {
   const newest = await listNewest(dependencies.db, accountId, mostShown)
-  return newest.map(told => {
-    const pictureId = told.recommendation?.reviewerPictureId
-    return presentNotification(told, pictureId ? signedPagePath(dependencies, reviewerPicturePath(pictureId)) : null)
+  return newest.map(details => {
+    const pictureId = details.recommendation?.reviewerPictureId
+    return presentNotification(details, pictureId ? signedPagePath(dependencies, reviewerPicturePath(pictureId)) : null)
   })
 }
 
 export async function markOne({ db }: Dependencies, accountId: string, id: string, status: NotificationStatus) {
-  return mark(db, accountId, id, status)
+  return setStatus(db, accountId, id, status)
 }
 
 export async function markEvery({ db }: Dependencies, accountId: string, status: NotificationStatus) {
-  await markAll(db, accountId, status)
+  await setAllStatuses(db, accountId, status)
 }
 
 export async function removeOldNotifications({ db, clock }: Dependencies) {
   await deleteCreatedBefore(db, new Date(clock.now().getTime() - retention.notificationSeconds * 1000))
+}
+
+/** Ask this before every mail and push to an owner. */
+export async function wants(
+  db: Db,
+  accountId: string,
+  kind: NotificationKind,
+  channel: NoticeChannel,
+): Promise<boolean> {
+  const group = noticeGroupOf[kind]
+  if (!canBeTurnedOff(group, channel)) return true
+  return (await findChoice(db, accountId, group, channel)) ?? usualChoices[group][channel]
+}
+
+export async function loadPreferences(db: Db, accountId: string): Promise<NoticePreferences> {
+  return presentPreferences(await requireEmail(db, accountId), await listChoices(db, accountId))
+}
+
+export async function choose(
+  { db, clock }: Dependencies,
+  accountId: string,
+  { group: noticeGroup, channel, wanted }: NoticeChoice,
+): Promise<NoticePreferences> {
+  return db.transaction(async tx => {
+    await lockOwner(tx, accountId)
+    await requireEmail(tx, accountId)
+    await saveChoice(tx, { accountId, noticeGroup, channel, wanted, chosenAt: clock.now() })
+    return loadPreferences(tx, accountId)
+  })
+}
+
+/** From a link in a mail. Succeeds for erased accounts too. */
+export async function turnOffMails({ db, clock }: Dependencies, accountId: string, groups: NoticeGroup[]) {
+  await db.transaction(async tx => {
+    await lockOwner(tx, accountId)
+    if (!(await findPageOwner(tx, accountId))) return
+    for (const noticeGroup of groups)
+      await saveChoice(tx, { accountId, noticeGroup, channel: 'mail', wanted: false, chosenAt: clock.now() })
+  })
+}
+
+type NewPush = { notificationId: string; accountId: string; kind: NotificationKind }
+
+/** In the transaction of the event: one push per device, so that each is retried on its own. */
+async function queuePushes(tx: Db, { clock, jobs }: TransactionContext, { notificationId, accountId, kind }: NewPush) {
+  const deviceIds = await listDeviceIds(tx, accountId)
+  if (deviceIds.length === 0 || !(await wants(tx, accountId, kind, 'push'))) return
+  const createdAt = clock.now()
+  const ids = await insertPushes(
+    tx,
+    deviceIds.map(deviceId => ({ notificationId, deviceId, createdAt })),
+  )
+  for (const pushId of ids) await jobs.enqueue(tx, 'send-push', { pushId }, pushId)
+}
+
+/** Pushes that lost their job. */
+export async function removeStalePushes({ db, clock }: Dependencies) {
+  await deletePushesBefore(db, new Date(clock.now().getTime() - pushLifeSeconds * 1000))
 }

@@ -1,11 +1,21 @@
-import type { NotificationStatus } from '@credence/contract/notifications/notification-kinds'
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, type SQL } from 'drizzle-orm'
+import type {
+  NoticeChannel,
+  NoticeGroup,
+  NotificationStatus,
+} from '@credence/contract/notifications/notification-kinds'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { invites } from '../../database/schema/invites.ts'
-import { type NewNotification, notifications } from '../../database/schema/notifications.ts'
+import {
+  type NewNotification,
+  type NoticeChoiceRow,
+  noticeChoices,
+  notifications,
+} from '../../database/schema/notifications.ts'
+import { outgoingPushes, pushDevices } from '../../database/schema/push.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'
 
-/** Its id; undefined for a week that somebody has told of already. */
+/** Undefined for a week that already has a notification. */
 export async function insertNotification(tx: Db, happened: NewNotification): Promise<string | undefined> {
   const [row] = await tx
     .insert(notifications)
@@ -15,21 +25,23 @@ export async function insertNotification(tx: Db, happened: NewNotification): Pro
   return row?.id
 }
 
-const told = { notification: notifications, recommendation: recommendations, media, invite: invites }
+const details = { notification: notifications, recommendation: recommendations, media, invite: invites }
 
-/** With what each is about, the newest first. */
+/** Newest first. */
 export async function listNewest(db: Db, accountId: string, most: number) {
-  return selectTold(db, and(eq(notifications.accountId, accountId), ne(notifications.status, 'archived'))).limit(most)
+  return selectDetails(db, and(eq(notifications.accountId, accountId), ne(notifications.status, 'archived'))).limit(
+    most,
+  )
 }
 
-export async function findTold(db: Db, id: string) {
-  const [found] = await selectTold(db, eq(notifications.id, id))
+export async function findDetails(db: Db, id: string) {
+  const [found] = await selectDetails(db, eq(notifications.id, id))
   return found
 }
 
-function selectTold(db: Db, condition: SQL | undefined) {
+function selectDetails(db: Db, condition: SQL | undefined) {
   return db
-    .select(told)
+    .select(details)
     .from(notifications)
     .leftJoin(recommendations, eq(recommendations.id, notifications.recommendationId))
     .leftJoin(media, eq(media.id, recommendations.mediaId))
@@ -38,7 +50,7 @@ function selectTold(db: Db, condition: SQL | undefined) {
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
 }
 
-/** Who is due a mail of what was gathered for them, in the order of their ids. */
+/** Ordered by id. */
 export async function listDueAccounts(
   db: Db,
   now: Date,
@@ -53,19 +65,19 @@ export async function listDueAccounts(
   return rows.map(row => row.accountId)
 }
 
-/** What was gathered, with what each is about. Race-proof: the rows are taken by the update, so of two who try one gets them. */
-export async function takeGathered(tx: Db, accountId: string, now: Date) {
+/** Race-proof: the update takes the rows, so of two callers one gets them. */
+export async function takeDigestEntries(tx: Db, accountId: string, now: Date) {
   const taken = await tx
     .update(notifications)
     .set({ digestAt: null })
     .where(and(eq(notifications.accountId, accountId), lte(notifications.digestAt, now)))
     .returning({ id: notifications.id })
   const ids = taken.map(row => row.id)
-  return ids.length > 0 ? selectTold(tx, inArray(notifications.id, ids)) : []
+  return ids.length > 0 ? selectDetails(tx, inArray(notifications.id, ids)) : []
 }
 
-/** Whether there is such a one, whatever it was marked as before. */
-export async function mark(db: Db, accountId: string, id: string, status: NotificationStatus): Promise<boolean> {
+/** False when there is no such notification. */
+export async function setStatus(db: Db, accountId: string, id: string, status: NotificationStatus): Promise<boolean> {
   const marked = await db
     .update(notifications)
     .set({ status })
@@ -74,8 +86,8 @@ export async function mark(db: Db, accountId: string, id: string, status: Notifi
   return marked.length > 0
 }
 
-/** What was put away stays away. */
-export async function markAll(db: Db, accountId: string, status: NotificationStatus) {
+/** Archived ones stay archived. */
+export async function setAllStatuses(db: Db, accountId: string, status: NotificationStatus) {
   const shown = and(eq(notifications.accountId, accountId), ne(notifications.status, 'archived'))
   await db
     .update(notifications)
@@ -83,10 +95,85 @@ export async function markAll(db: Db, accountId: string, status: NotificationSta
     .where(and(shown, ne(notifications.status, status)))
 }
 
+/** For a withdrawal: older notifications name the reviewer. */
 export async function deleteAbout(tx: Db, recommendationId: string) {
   await tx.delete(notifications).where(eq(notifications.recommendationId, recommendationId))
 }
 
 export async function deleteCreatedBefore(db: Db, time: Date) {
   await db.delete(notifications).where(lt(notifications.createdAt, time))
+}
+
+export async function listChoices(db: Db, accountId: string): Promise<NoticeChoiceRow[]> {
+  return db.select().from(noticeChoices).where(eq(noticeChoices.accountId, accountId))
+}
+
+/** Undefined while the owner has not chosen. */
+export async function findChoice(db: Db, accountId: string, group: NoticeGroup, channel: NoticeChannel) {
+  const [row] = await db
+    .select({ wanted: noticeChoices.wanted })
+    .from(noticeChoices)
+    .where(
+      and(
+        eq(noticeChoices.accountId, accountId),
+        eq(noticeChoices.noticeGroup, group),
+        eq(noticeChoices.channel, channel),
+      ),
+    )
+  return row?.wanted
+}
+
+/** Last write wins, per row. */
+export async function saveChoice(db: Db, choice: NoticeChoiceRow) {
+  const { wanted, chosenAt } = choice
+  await db
+    .insert(noticeChoices)
+    .values(choice)
+    .onConflictDoUpdate({
+      target: [noticeChoices.accountId, noticeChoices.noticeGroup, noticeChoices.channel],
+      set: { wanted, chosenAt },
+    })
+}
+
+export async function listDeviceIds(tx: Db, accountId: string): Promise<string[]> {
+  const rows = await tx.select({ id: pushDevices.id }).from(pushDevices).where(eq(pushDevices.accountId, accountId))
+  return rows.map(({ id }) => id)
+}
+
+export async function insertPushes(tx: Db, pushes: (typeof outgoingPushes.$inferInsert)[]): Promise<string[]> {
+  const rows = await tx.insert(outgoingPushes).values(pushes).returning({ id: outgoingPushes.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Of concurrent callers one gets it. */
+export async function claimPush(db: Db, id: string, now: Date, heldUntil: Date) {
+  const isFree = or(isNull(outgoingPushes.heldUntil), lte(outgoingPushes.heldUntil, now))
+  const [row] = await db
+    .update(outgoingPushes)
+    .set({ heldUntil, tries: sql`${outgoingPushes.tries} + 1` })
+    .where(and(eq(outgoingPushes.id, id), isFree))
+    .returning()
+  return row
+}
+
+export async function hasPush(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: outgoingPushes.id }).from(outgoingPushes).where(eq(outgoingPushes.id, id))
+  return rows.length > 0
+}
+
+export async function holdPush(tx: Db, id: string, heldUntil: Date) {
+  await tx.update(outgoingPushes).set({ heldUntil }).where(eq(outgoingPushes.id, id))
+}
+
+export async function deletePush(db: Db, id: string) {
+  await db.delete(outgoingPushes).where(eq(outgoingPushes.id, id))
+}
+
+export async function deletePushesBefore(db: Db, time: Date) {
+  await db.delete(outgoingPushes).where(lt(outgoingPushes.createdAt, time))
+}
+
+export async function findDevice(db: Db, id: string) {
+  const [row] = await db.select().from(pushDevices).where(eq(pushDevices.id, id))
+  return row
 }

@@ -44,7 +44,7 @@ async function storedPictures(): Promise<string[]> {
 }
 
 describe('the portrait of a private profile', () => {
-  test('is there for its owner and for nobody else', async () => {
+  test('is visible to its owner only', async () => {
     const url = urlIn(await put())
     expect(await statusOf(plainPath(url))).toBe(404)
     expect(await statusOf(`${url.slice(0, -4)}AAAA`)).toBe(404)
@@ -64,7 +64,7 @@ describe('the portrait of a private profile', () => {
     expect(await statusOf((await ownProfile()).picture_url)).toBe(200)
   })
 
-  test('is gone with the next one, whatever opened it', async () => {
+  test('is gone once it is replaced, whatever link opened it', async () => {
     const first = urlIn(await put())
     const second = urlIn(await put())
     expect(await statusOf(first)).toBe(404)
@@ -74,7 +74,7 @@ describe('the portrait of a private profile', () => {
   })
 })
 
-test.each(['public', 'unlisted'] as const)('that of a profile that is %s is there for everybody', async visibility => {
+test.each(['public', 'unlisted'] as const)('of a profile that is %s is visible to everyone', async visibility => {
   await show(visibility)
   const url = urlIn(await put())
   expect(url).toBe(plainPath(url))
@@ -101,7 +101,7 @@ test('of six pictures at once one stays, and none outlives the account', async (
 })
 
 test('a picture that arrives while its account is erased leaves nothing', async () => {
-  // the body is asked for once the call was let in
+  // the body is read after the request is admitted
   const letIn = Promise.withResolvers<void>()
   const payload = new Readable({ read: () => letIn.resolve() })
   const arriving = put(payload)
@@ -121,7 +121,7 @@ test('pictures and erasing at once leave nothing either', async () => {
   expect(await storedPictures()).toEqual([])
 })
 
-test('whoever holds a link from a private profile sees who asks', async () => {
+test("the holder of an invite's link sees the portrait of a private profile", async () => {
   await product.dependencies.db.update(profiles).set({ fullName: 'Ines Marlow', headline: 'COO' })
   await put()
   const payload = { ...request, people: [marta] }

@@ -5,8 +5,8 @@ import type { WhatPeopleSay } from '@credence/contract/recommendations/what-peop
 import { type PlanId, plans } from '@credence/contract/subscription/plans'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 
-/** A profile with what it shows of what was said about its owner. */
-export type WholeProfile = {
+/** A profile with its published recommendations and themes. */
+export type FullProfile = {
   account: { id: string; email: string; slug: string }
   profile: ProfileRow
   plan: PlanId
@@ -16,9 +16,9 @@ export type WholeProfile = {
   received: number
 }
 
-/** The fields that owner and visitor both see, listed one by one. */
-function sharedFields(whole: WholeProfile) {
-  const { account, profile, plan, pictureUrl, recommendations, whatPeopleSay, received } = whole
+/** Listed field by field, for owner and visitor. */
+function sharedFields(full: FullProfile) {
+  const { account, profile, plan, pictureUrl, recommendations, whatPeopleSay, received } = full
   const { connectMethod, connectLink } = profile
   return {
     slug: account.slug,
@@ -52,18 +52,18 @@ function sharedFields(whole: WholeProfile) {
   }
 }
 
-export function presentOwnProfile(whole: WholeProfile): OwnerProfile {
-  const { account, profile, plan } = whole
+export function presentOwnProfile(full: FullProfile): OwnerProfile {
+  const { account, profile, plan } = full
   const { visibility, hiddenAt } = profile
   const hidden = hiddenAt !== null
-  return { view: 'owner', ...sharedFields(whole), email: account.email, visibility, hidden, plan }
+  return { view: 'owner', ...sharedFields(full), email: account.email, visibility, hidden, plan }
 }
 
-/** What a hidden section holds does not leave the server. */
-export function presentPublicProfile(whole: WholeProfile): PublicProfile {
-  const { profile, recommendations } = whole
+/** Hidden sections do not leave the server. */
+export function presentPublicProfile(full: FullProfile): PublicProfile {
+  const { profile, recommendations } = full
   const shows = (id: ProfileSection) => showsSection(profile.sections, id)
-  const shared = sharedFields(whole)
+  const shared = sharedFields(full)
   return {
     view: 'public',
     ...shared,

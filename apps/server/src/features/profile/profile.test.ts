@@ -36,7 +36,7 @@ describe('the own profile', () => {
     })
   })
 
-  test('changes what is sent and leaves the rest', async () => {
+  test('changes the sent fields only', async () => {
     await patch(ines, { full_name: 'Ines Marlow', headline: 'Operations', industry: 'accounting', country: 'PT' })
     const answer = await patch(ines, {
       headline: 'Fractional COO',
@@ -84,7 +84,7 @@ describe('the own profile', () => {
     expect((await patch(ines, changes)).status).toBe(422)
   })
 
-  test('whoever says what they read changes nothing that was changed since', async () => {
+  test('a field that changed since it was read is not overwritten', async () => {
     const was = { headline: '' }
     expect((await patch(ines, { headline: 'From one tab', was })).status).toBe(200)
     const second = await patch(ines, { headline: 'From another', slug: 'ines-marlow', was })
@@ -103,7 +103,7 @@ describe('the own profile', () => {
     expect((await patch(ines, { slug: 'ines-m', was: { slug: 'ines-marlow' } })).status).toBe(200)
   })
 
-  test('what was changed elsewhere stands in nobody’s way when it is another field, or the same words', async () => {
+  test('a change of another field, or to the same value, is no conflict', async () => {
     const experience = [{ title: 'Director', organisation: '', start: '2021-03', end: null, description: '' }]
     await patch(ines, { experience })
     const before = (await read(ines, ines.slug)) as OwnerProfile
@@ -131,14 +131,14 @@ describe('the own profile', () => {
     expect(await read(ines, ines.slug)).toMatchObject({ ...wanted, about: 'From the other tab.' })
   })
 
-  test('keeps markup as the text it is', async () => {
+  test('stores markup as text', async () => {
     await patch(ines, { headline: '<script>alert(1)</script>' })
     expect(await read(ines, ines.slug)).toMatchObject({ headline: '<script>alert(1)</script>' })
   })
 })
 
-describe('what readers may take along', () => {
-  test('is the code and the PDF until the owner says otherwise, and everybody sees which', async () => {
+describe('downloads for readers', () => {
+  test('are the QR code and the PDF by default, and public', async () => {
     await patch(ines, { visibility: 'public' })
     expect(await read(eve, ines.slug)).toMatchObject({ offered: ['qr', 'pdf'] })
     product.clock.advance(60)
@@ -151,7 +151,7 @@ describe('what readers may take along', () => {
     expect((await patch(ines, { offered: [] })).body.data).toMatchObject({ offered: [] })
   })
 
-  test('is not changed by whoever read an older choice', async () => {
+  test('a choice that changed since it was read is not overwritten', async () => {
     await patch(ines, { offered: [] })
     const late = await patch(ines, { offered: ['qr', 'pdf', 'stamp'], was: { offered: ['qr', 'pdf'] } })
     expect(late).toMatchObject({ status: 409, body: { code: 'profile_changed' } })
@@ -159,10 +159,10 @@ describe('what readers may take along', () => {
   })
 })
 
-describe("somebody else's profile", () => {
+describe("another owner's profile", () => {
   test('is nothing while private, and so is one that is not there', async () => {
     expect(await read(eve, ines.slug)).toEqual([])
-    expect(await read(eve, 'nobody-here')).toEqual([])
+    expect(await read(eve, 'no-such-page')).toEqual([])
     expect(await read(eve, '%00')).toEqual([])
   })
 
@@ -219,7 +219,7 @@ describe('link names', () => {
     expect((await patch(later, { slug: 'first-name' })).status).toBe(409)
   })
 
-  test('twenty can be taken in a day: nobody collects them', async () => {
+  test('twenty can be taken in a day', async () => {
     const statuses = []
     for (let number = 0; number <= 20; number++) statuses.push((await patch(eve, { slug: `name-${number}` })).status)
     expect(statuses).toEqual([...Array(20).fill(200), 429])

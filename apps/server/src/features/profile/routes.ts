@@ -1,14 +1,20 @@
 import { pictureLimits } from '@credence/contract/limits/limits'
+import { readCv } from '@credence/contract/profile/cv/endpoints'
+import { draftProfile } from '@credence/contract/profile/draft/endpoints'
 import { deletePicture, getProfile, putPicture, updateProfile } from '@credence/contract/profile/endpoints'
+import { checkSlug } from '@credence/contract/profile/slug/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { sendSession } from '../../http/session.ts'
-import { reissueToken } from '../sign-in/sessions/service.ts'
+import { streamText } from '../../http/sse-text.ts'
+import { reissueToken } from '../sessions/service.ts'
+import { draftField, readFields } from './drafts/service.ts'
 import { removePicture, savePicture } from './picture/service.ts'
 import { presentOwnProfile, presentPublicProfile } from './present.ts'
 import { findVisibleProfile, saveProfile } from './service.ts'
+import { lookUpSlug } from './slug/service.ts'
 
 export async function profileRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, getProfile, {
@@ -45,5 +51,25 @@ export async function profileRoutes(app: FastifyInstance, dependencies: Dependen
 
   endpointRoute(app, deletePicture, {
     handle: async ({ owner }) => void (await removePicture(dependencies, owner.accountId)),
+  })
+}
+
+export async function profileDraftRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, draftProfile, {
+    handle: ({ owner, body, ...call }) =>
+      streamText(call, signal => draftField(dependencies, owner.accountId, body, signal)),
+  })
+}
+
+export async function cvRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, readCv, {
+    handle: ({ owner, body, ...call }) =>
+      streamText(call, signal => readFields(dependencies, owner.accountId, body.cv, signal)),
+  })
+}
+
+export async function slugRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, checkSlug, {
+    handle: async ({ params, owner }) => lookUpSlug(dependencies, owner.accountId, params.slug),
   })
 }

@@ -14,7 +14,7 @@ const patch = (payload: object) =>
 const read = async () =>
   (await product.call({ method: 'GET', url: `/api/profile/${ines.slug}`, headers: ines.headers })).body.data
 
-test('of a hundred tabs that change the same words at once one does, and the others are told', async () => {
+test('of a hundred concurrent changes of one field one succeeds, and the others get a conflict', async () => {
   const tabs = Array.from({ length: 100 }, (_, tab) => ({ headline: `From tab ${tab}`, was: { headline: '' } }))
   const answers = await Promise.all(tabs.map(each => patch(each)))
   const saved = answers.filter(({ status }) => status === 200)
@@ -41,7 +41,7 @@ test('a hundred tabs that each change something else at once all do, also who ma
 })
 
 test.each([{ city: 5 }, { city: {} }, { skills: 'x' }, { recommend_link: 'x' }, { slug: 'x', city: 'y' }])(
-  'what nobody can have read, such as %j, is what somebody else changed',
+  'an impossible read value, such as %j, is a conflict',
   async was => {
     const changes = { city: 'Porto', skills: ['Moving'], recommend_link: true }
     expect(await patch({ ...changes, was })).toMatchObject({ status: 409, body: { code: 'profile_changed' } })

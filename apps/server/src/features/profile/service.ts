@@ -6,13 +6,12 @@ import { type Db, isUniqueViolation } from '../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { portraitPath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
-import { lockOwner } from '../account/service.ts'
-import { takeBackProfileRecords } from '../recommendations/record/profile/service.ts'
-import { askForRecordsOf } from '../recommendations/record/service.ts'
+import { lockOwner } from '../accounts/service.ts'
+import { refreshRecordsOf, revokeProfileRecords } from '../recommendations/record/service.ts'
 import { announcePublished, loadPublished } from '../recommendations/service.ts'
-import { askForRecordsBack } from '../recommendations/signals/service.ts'
-import { askForThemes } from '../recommendations/what-people-say/service.ts'
-import { presentPublicProfile, type WholeProfile } from './present.ts'
+import { refreshMutualRecords } from '../recommendations/signals/service.ts'
+import { queueThemes } from '../recommendations/themes/service.ts'
+import { type FullProfile, presentPublicProfile } from './present.ts'
 import { isChangedElsewhere, isComparable } from './rules.ts'
 import { changeSlug, findFormerSlug } from './slug/service.ts'
 import {
@@ -24,24 +23,24 @@ import {
   lockProfile,
   type ProfileColumns,
   saveProfileOfAccount,
-  saveWords,
+  saveUnlessChanged,
   setHidden,
   updateProfileOfAccount,
 } from './store.ts'
 
-/** The profile that a caller may see at a link name, and whether it is theirs. Two queries. */
+/** Two queries. */
 export async function findVisibleProfile(dependencies: Reading, accountId: string, slug: string) {
   const found = await findProfileBySlug(dependencies.db, slug)
   if (!found) return undefined
   const own = found.account.id === accountId
-  return own || found.isOpen ? { ...(await whole(dependencies.db, dependencies, found)), own } : undefined
+  return own || found.isOpen ? { ...(await toFullProfile(dependencies.db, dependencies, found)), own } : undefined
 }
 
 type Reading = Pick<Dependencies, 'db' | 'secrets' | 'clock' | 'ai'>
 type Signing = Pick<Dependencies, 'secrets' | 'clock' | 'ai'>
 
-/** What only its owner sees comes with paths that open for them. */
-async function whole(db: Db, signing: Signing, found: FoundProfile): Promise<WholeProfile> {
+/** Signs paths that only the owner may open. */
+async function toFullProfile(db: Db, signing: Signing, found: FoundProfile): Promise<FullProfile> {
   const { account, profile, isOpen, said } = found
   const isShown = isOpen && showsSection(profile.sections, 'recommendations')
   const sign = isShown ? undefined : (path: string) => signedPagePath(signing, path)
@@ -52,26 +51,25 @@ async function whole(db: Db, signing: Signing, found: FoundProfile): Promise<Who
   }
 }
 
-/** Where an owner's page stands and who may open it. Undefined once the account is gone. */
+/** Undefined once the account is erased. */
 export async function findOwnPage(db: Db, accountId: string) {
   const found = await findProfileOfAccount(db, accountId)
   return found && { slug: found.account.slug, isPublic: found.isOpen }
 }
 
-/** The own page as everybody would see it, published or not. Undefined once the account is gone. */
+/** As visitors would see it, published or not. Undefined once the account is erased. */
 export async function loadOwnPage(dependencies: Reading, accountId: string) {
   const found = await findProfileOfAccount(dependencies.db, accountId)
   if (!found) return undefined
-  const profile = presentPublicProfile(await whole(dependencies.db, dependencies, found))
+  const profile = presentPublicProfile(await toFullProfile(dependencies.db, dependencies, found))
   return { profile, isPublic: found.isOpen }
 }
 
-/** The empty profile of an account that was just made. */
 export async function createProfile(tx: Db, account: { id: string; slug: string }, now: Date) {
   await insertProfile(tx, account, now)
 }
 
-/** Settings that stand in the profile's row. */
+/** Settings that live in the profile's row. */
 type Settings = Pick<ProfileColumns, 'connectMethod' | 'connectLink' | 'pictureId' | 'updatedAt'>
 
 export async function changeSettings(db: Db, accountId: string, changes: Settings) {
@@ -79,7 +77,7 @@ export async function changeSettings(db: Db, accountId: string, changes: Setting
 }
 
 export type Saved =
-  | { ok: true; saved: WholeProfile; slugChanged: boolean }
+  | { ok: true; saved: FullProfile; slugChanged: boolean }
   | { ok: false; reason: 'slug_taken' | 'slug_too_similar' | 'profile_changed' | 'session_ended' }
 
 export async function saveProfile(
@@ -92,12 +90,12 @@ export async function saveProfile(
   return saved ?? (await saveUnderLock(dependencies, accountId, changes))
 }
 
-/** What stands on the page and nowhere else is one statement. Undefined when it has to be told why not. */
+/** One statement for fields that affect no other feature. Undefined when it fails: the locked path finds out why. */
 async function savePlain({ db, ...around }: Dependencies, accountId: string, { was = {}, ...fields }: ProfileChanges) {
   const [wanted, read] = [columnsOf(fields), columnsOf(was as Fields)]
   if (!isComparable(read, wanted)) return undefined
-  const found = await saveWords(db, accountId, { wanted: { ...wanted, updatedAt: around.clock.now() }, read })
-  return found && ({ ok: true, saved: await whole(db, around, found), slugChanged: false } as const)
+  const found = await saveUnlessChanged(db, accountId, { wanted: { ...wanted, updatedAt: around.clock.now() }, read })
+  return found && ({ ok: true, saved: await toFullProfile(db, around, found), slugChanged: false } as const)
 }
 
 async function saveUnderLock(dependencies: Dependencies, accountId: string, changes: ProfileChanges): Promise<Saved> {
@@ -119,18 +117,18 @@ async function saveUnderLock(dependencies: Dependencies, accountId: string, chan
       if (slugChanged) {
         const reason = await changeSlug(tx, dependencies, accountId, { from: before.account.slug, to: slug })
         if (reason) return { ok: false, reason }
-        // they name the page by its address
-        await askForRecordsOf(tx, dependencies, accountId)
+        // records name the page by its URL
+        await refreshRecordsOf(tx, dependencies, accountId)
       }
       const firstPublishedAt = firstPublished(before, changes, now)
       const found = await saveProfileOfAccount(tx, accountId, { ...wanted, firstPublishedAt, updatedAt: now })
       if (changes.visibility || changes.sections) {
         await announcePublished(tx, dependencies, accountId)
-        await askForThemes(tx, dependencies, accountId)
-        await takeBackProfileRecords(tx, accountId)
-        await askForRecordsBack(tx, dependencies, { accountId })
+        await queueThemes(tx, dependencies, accountId)
+        await revokeProfileRecords(tx, accountId)
+        await refreshMutualRecords(tx, dependencies, { accountId })
       }
-      return { ok: true, saved: await whole(tx, dependencies, found!), slugChanged }
+      return { ok: true, saved: await toFullProfile(tx, dependencies, found!), slugChanged }
     })
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, reason: 'slug_taken' }
@@ -157,14 +155,14 @@ function columnsOf({ full_name, open_to, recommend_link, ...same }: Fields): Pro
   }
 }
 
-/** What stands at a public address, for everybody but the owner. */
+/** The outcome for a public URL. */
 export type PublicPage<Found> =
   | ({ kind: 'found'; accountId: string; unlisted: boolean } & Found)
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' }
   | { kind: 'absent' }
 
-/** A link name that was given up leads to its owner's name of today, unless that page is private. Two queries at most. */
+/** A former link name leads to the current one, unless that page is private. At most two queries. */
 export async function loadPublicPage(
   dependencies: Reading,
   slug: string,
@@ -178,7 +176,7 @@ export async function loadPublicPage(
   return former.isOpen ? { kind: 'moved', slug: former.currentSlug } : { kind: 'absent' }
 }
 
-/** What visitors see of an owner's profile; undefined while it is private. Two queries. */
+/** Undefined while the page is private. Two queries. */
 export async function loadOwnPublicProfile(dependencies: Reading, accountId: string) {
   const found = await findProfileOfAccount(dependencies.db, accountId)
   const page = found && (await publicProfileOf(dependencies, found))
@@ -187,7 +185,7 @@ export async function loadOwnPublicProfile(dependencies: Reading, accountId: str
 
 async function publicProfileOf(dependencies: Reading, found: FoundProfile) {
   if (!found.isOpen) return { kind: 'absent' } as const
-  const profile = presentPublicProfile(await whole(dependencies.db, dependencies, found))
+  const profile = presentPublicProfile(await toFullProfile(dependencies.db, dependencies, found))
   return {
     kind: 'found',
     accountId: found.account.id,
@@ -198,10 +196,7 @@ async function publicProfileOf(dependencies: Reading, found: FoundProfile) {
 
 type SharedRecommendation = { profile: PublicProfile; recommendation: PublicRecommendation }
 
-/**
- * One recommendation that its profile shows. One that was public and then withdrawn is gone, and says so for as long as
- * its row exists; whatever was never public is simply not there. Two queries at most.
- */
+/** A withdrawn recommendation that was public is `gone`; one that never was is `absent`. At most two queries. */
 export async function loadSharedRecommendation(
   dependencies: Reading,
   id: string,
@@ -217,19 +212,19 @@ export async function loadSharedRecommendation(
   return recommendation ? { ...page, recommendation } : { kind: 'absent' }
 }
 
-/** For an operator: nobody but its owner sees the page until it is shown again. False when that is so already. */
-export async function hidePage(tx: Db, surroundings: TransactionContext, accountId: string): Promise<boolean> {
-  return mark(tx, surroundings, accountId, surroundings.clock.now())
+/** By an operator. False when already hidden. */
+export async function hidePage(tx: Db, context: TransactionContext, accountId: string): Promise<boolean> {
+  return setPageHidden(tx, context, accountId, context.clock.now())
 }
 
-/** As its owner has it. False when no operator hid it. */
-export async function showPageAgain(tx: Db, surroundings: TransactionContext, accountId: string): Promise<boolean> {
-  return mark(tx, surroundings, accountId, null)
+/** False when no operator hid it. */
+export async function showPageAgain(tx: Db, context: TransactionContext, accountId: string): Promise<boolean> {
+  return setPageHidden(tx, context, accountId, null)
 }
 
-/** What was signed about it stands as long as the page may. */
-async function mark(tx: Db, surroundings: TransactionContext, accountId: string, hiddenAt: Date | null) {
+/** Records follow the page's visibility. */
+async function setPageHidden(tx: Db, context: TransactionContext, accountId: string, hiddenAt: Date | null) {
   const isDone = await setHidden(tx, accountId, hiddenAt)
-  if (isDone) await askForRecordsOf(tx, surroundings, accountId)
+  if (isDone) await refreshRecordsOf(tx, context, accountId)
   return isDone
 }

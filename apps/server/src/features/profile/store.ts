@@ -11,12 +11,12 @@ import { type SaidRow, whatPeopleSay } from '../../database/schema/what-people-s
 export type FoundProfile = {
   account: { id: string; email: string; slug: string }
   profile: ProfileRow
-  /** Whether anybody may open the page. */
+  /** Whether visitors may open the page. */
   isOpen: boolean
   plan: PlanId
-  /** How many people gave a recommendation that is not withdrawn, shown or not: one mailbox counts once. */
+  /** Mailboxes that gave a recommendation and did not withdraw it, published or not. */
   received: number
-  /** What was put together of the recommendations, and what of it the owner shows. */
+  /** The stored themes, and which of them the owner shows. */
   said: SaidRow | null
 }
 
@@ -54,7 +54,7 @@ export async function findProfileOfAccount(db: Db, accountId: string): Promise<F
   return row
 }
 
-/** As it is from now on; undefined when its account is gone. */
+/** Undefined when the account is erased. */
 export async function saveProfileOfAccount(
   db: Db,
   accountId: string,
@@ -80,7 +80,6 @@ export async function lockProfile(db: Db, accountId: string) {
   await db.select({ accountId: profiles.accountId }).from(profiles).where(ofAccount).for('no key update')
 }
 
-/** For an account that was just made. */
 export async function insertProfile(db: Db, account: { id: string; slug: string }, now: Date) {
   await db.insert(profiles).values({ accountId: account.id, rosetteSeed: account.slug, updatedAt: now })
 }
@@ -89,28 +88,28 @@ export type ProfileColumns = Partial<Omit<ProfileRow, 'accountId' | 'hiddenAt'>>
 type Field = keyof ProfileColumns
 type Values = { [Name in Field]?: ProfileRow[Name] | SQL }
 
-/** What is to stand there, and where it matters what the caller read before. */
+/** The new values, and the values the caller read before. */
 type Words = Record<'wanted' | 'read', ProfileColumns>
 type Fields = Record<keyof Words, Field[]>
 
-/** Forms save few sets of fields together. Whoever thinks of more is not remembered on every connection. */
+/** Prepared statements per set of fields. Forms use few sets; the cap keeps a client from filling every connection. */
 const mostSets = 40
-const sets = new Map<string, ReturnType<typeof prepareWords>>()
+const sets = new Map<string, ReturnType<typeof prepareUpdate>>()
 
-function prepareWords(fields: Fields, number: number) {
+function prepareUpdate(fields: Fields, number: number) {
   return prepared(`save_words_${number}`, (db, asked: Placeholders<string>) =>
-    updateWords(db, asked.accountId!, fields, (kind, field) => asked[`${kind}_${field}`]),
+    updateFields(db, asked.accountId!, fields, (kind, field) => asked[`${kind}_${field}`]),
   )
 }
 
 /**
- * One statement, which changes nothing where one of the fields that were read is by now neither that nor what it is to be. Undefined then,
- * and when the account is gone.
+ * One statement, which changes nothing when a field differs from both the read and the wanted value. Undefined then,
+ * and when the account is erased.
  */
-export async function saveWords(db: Db, accountId: string, words: Words): Promise<FoundProfile | undefined> {
+export async function saveUnlessChanged(db: Db, accountId: string, words: Words): Promise<FoundProfile | undefined> {
   const fields = { wanted: fieldsIn(words.wanted), read: fieldsIn(words.read) }
   const statement = statementFor(fields, words)
-  if (!statement) return (await updateWords(db, accountId, fields, (kind, field) => words[kind][field]))[0]
+  if (!statement) return (await updateFields(db, accountId, fields, (kind, field) => words[kind][field]))[0]
   const values = Object.entries(words).flatMap(([kind, of]) =>
     Object.entries(of).map(([field, value]) => [`${kind}_${field}`, value]),
   )
@@ -119,18 +118,18 @@ export async function saveWords(db: Db, accountId: string, words: Words): Promis
 
 const fieldsIn = (of: ProfileColumns) => Object.keys(of).sort() as Field[]
 
-/** Drizzle would write what is null as if it were something. */
+/** Drizzle binds null wrongly in prepared statements. */
 function statementFor(fields: Fields, { wanted, read }: Words) {
   if ([...Object.values(wanted), ...Object.values(read)].includes(null)) return undefined
   const key = `${fields.wanted} ${fields.read}`
   const known = sets.get(key)
   if (known || sets.size === mostSets) return known
-  const made = prepareWords(fields, sets.size)
+  const made = prepareUpdate(fields, sets.size)
   sets.set(key, made)
   return made
 }
 
-function updateWords(
+function updateFields(
   db: Db,
   accountId: string | Placeholder,
   fields: Fields,
@@ -169,7 +168,7 @@ export async function findProfileOfRecommendation(db: Db, id: string): Promise<F
   return row
 }
 
-/** An operator's mark. False when it stands that way already. */
+/** False when nothing changes. */
 export async function setHidden(db: Db, accountId: string, hiddenAt: Date | null): Promise<boolean> {
   const rows = await db
     .update(profiles)
@@ -177,4 +176,18 @@ export async function setHidden(db: Db, accountId: string, hiddenAt: Date | null
     .where(and(eq(profiles.accountId, accountId), hiddenAt ? isNull(profiles.hiddenAt) : isNotNull(profiles.hiddenAt)))
     .returning({ accountId: profiles.accountId })
   return rows.length === 1
+}
+
+/** Undefined once the account is erased. */
+export async function findPictureOfAccount(db: Db, accountId: string) {
+  const [row] = await db
+    .select({ pictureId: profiles.pictureId, isOpen: isOpenPage })
+    .from(profiles)
+    .where(eq(profiles.accountId, accountId))
+  return row
+}
+
+export async function findPageOfPicture(db: Db, pictureId: string) {
+  const [row] = await db.select({ isOpen: isOpenPage }).from(profiles).where(eq(profiles.pictureId, pictureId))
+  return row
 }

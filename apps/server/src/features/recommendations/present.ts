@@ -1,21 +1,30 @@
+import type { DataOf } from '@credence/contract/endpoint'
 import { mp4Tries } from '@credence/contract/limits/rate-limits'
+import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { getRecommend } from '@credence/contract/recommendations/recommend-page/endpoints'
+import { promptsFor } from '@credence/contract/recommendations/recommend-page/prompts'
 import type {
   OwnerRecommendation,
   PublicRecommendation,
 } from '@credence/contract/recommendations/recommendation-schema'
 import { captionLanguage, captionWords, openingWords } from '@credence/contract/recommendations/recordings/caption-text'
+import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import type { Config } from '../../config.ts'
+import type { InviteRow } from '../../database/schema/invites.ts'
+import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, Origin, Shown, ShownMedia, SignedRecord } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import type { Secrets } from '../../secrets.ts'
+import { wasAnswered } from './rules.ts'
 
-/** Opens the reviewer's own page for whoever holds it. */
+/** A bearer token for the reviewer's page. */
 export function reviewerToken({ secrets }: { secrets: Secrets }, id: string): string {
   return makeLinkToken(secrets.reviewerKey, id)
 }
 
-/** The reviewer's own page, where they see, change and withdraw what they gave. */
 export function reviewerControlUrl(around: { config: Config; secrets: Secrets }, id: string): string {
   return `${around.config.appOrigin}/reviewer/${reviewerToken(around, id)}`
 }
@@ -36,7 +45,7 @@ function captionsPath(mediaId: string): string {
   return `/media/recordings/${mediaId}.vtt`
 }
 
-/** Listed field by field: the reviewer's address stays here, and so does whatever else the row holds. */
+/** Listed field by field, without the reviewer's address. */
 export function presentPublicRecommendation(given: Shown): PublicRecommendation {
   const { recommendation, media, record, askedAt, recommendedBackAt } = given
   const { reviewerPictureId } = recommendation
@@ -91,7 +100,7 @@ function presentMedia(media: ShownMedia): PublicRecommendation['media'] {
   }
 }
 
-/** Gives a path that opens for its bearer alone: an owner sees what is not published, and nobody else does. */
+/** Makes a signed path, which opens unpublished files. */
 export type Sign = (path: string) => string
 
 export function signedRecommendation(shown: PublicRecommendation, sign: Sign): PublicRecommendation {
@@ -117,7 +126,7 @@ export function presentOwnerRecommendation(
     ...shown,
     media: media?.state === 'ready' ? shown.media : null,
     media_state: recommendation.type === 'text' ? null : (media?.state ?? 'refused'),
-    // what an operator took down is shown nowhere, whatever its owner chose
+    // an operator's decision overrides the owner's
     state: recommendation.hiddenAt ? 'hidden' : recommendation.state,
     position,
     thanked_at: recommendation.thankedAt?.toISOString() ?? null,
@@ -135,4 +144,86 @@ function signedMedia(shown: PublicRecommendation['media'], sign: Sign): PublicRe
       captions_url: shown.captions_url && sign(shown.captions_url),
     }
   )
+}
+
+type RequestingOwner = Pick<ProfileRow, 'fullName' | 'rosetteSeed' | 'headline' | 'accent'> & {
+  slug: string
+  isOpen: boolean
+}
+
+/** The invite's texts go only to the holder of its link. */
+export function presentRecommendPage(
+  owner: RequestingOwner,
+  pictureUrl: string | null,
+  invite: InviteRow | null,
+): DataOf<typeof getRecommend> {
+  return {
+    slug: owner.slug,
+    rosette: owner.rosetteSeed,
+    full_name: owner.fullName,
+    headline: owner.headline,
+    picture_url: pictureUrl,
+    accent: owner.accent,
+    is_private: !owner.isOpen,
+    is_sample: false,
+    sources: sourcesFor(owner.fullName),
+    invite: invite && {
+      full_name: invite.fullName,
+      email: invite.email,
+      source: invite.source,
+      memory: invite.memory,
+      reminders: invite.reminders,
+      message: invite.message,
+      ask_for: invite.askFor,
+      questions: invite.questions,
+    },
+  }
+}
+
+/** The sample profile: nothing can be submitted. */
+export function presentSample({ slug, rosette, full_name, headline, picture_url, accent }: PublicProfile) {
+  const sources = sourcesFor(full_name)
+  const shown = { slug, rosette, full_name, headline, picture_url, accent }
+  return { ...shown, is_private: false, is_sample: true, sources, invite: null }
+}
+
+function sourcesFor(fullName: string) {
+  return recommenderSources.map(({ id, name }) => ({ id, name, prompts: promptsFor(id, fullName) }))
+}
+
+type Owner = { slug: string; fullName: string; pictureUrl: string | null; isOpen: boolean }
+
+/** `others`: the host that transcribes further languages. */
+type Hearing = { draft: CaptionDraft | null; others: string | null }
+
+/** The reviewer's view. `shown` has signed paths. */
+export function presentGiven(
+  given: Given,
+  hearing: Hearing,
+  shown: OwnerRecommendation,
+  owner: Owner,
+): GivenRecommendation {
+  const { recommendation, media } = given
+  const { position: _position, thanked_at: _thanked, signals: _signals, ...common } = shown
+  return {
+    ...common,
+    withdrawn_at: recommendation.withdrawnAt?.toISOString() ?? null,
+    media_state: recommendation.withdrawnAt ? null : shown.media_state,
+    email: recommendation.reviewerEmail,
+    captions: media?.captions ?? null,
+    caption_draft: hearing.draft,
+    other_languages: hearing.others,
+    owner: {
+      slug: owner.slug,
+      full_name: owner.fullName,
+      picture_url: owner.pictureUrl,
+      is_private: !owner.isOpen,
+    },
+    consent: { text: recommendation.consentText, given_at: recommendation.consentAt.toISOString() },
+    still_true: {
+      asked_at: recommendation.stillTrueAskedAt?.toISOString() ?? null,
+      answered: wasAnswered(recommendation),
+      stopped: recommendation.stillTrueStoppedAt !== null,
+    },
+  }
 }

@@ -53,7 +53,7 @@ describe('the line of a text', () => {
     ['a sentence of it', 'and nobody noticed how hard it was.', 'and nobody noticed how hard it was.'],
     ['none', '', null],
     ['not mentioned', undefined, null],
-  ])('is kept, the same however often it is sent: %s', async (_name, line, kept) => {
+  ])('is stored, and the same on a repeated request: %s', async (_name, line, kept) => {
     const answer = await give(written(line))
     expect(answer.status).toBe(200)
     expect((await give(written(line))).text).toBe(answer.text)
@@ -62,7 +62,7 @@ describe('the line of a text', () => {
     expect((await product.call(call)).body.data).toMatchObject([{ line: kept }])
   })
 
-  test('stands in it, letter for letter', async () => {
+  test('occurs in it, letter for letter', async () => {
     for (const line of ['She kept the lights  on', 'she kept the lights on', 'She is the best there is.'])
       expect(await give(written(line))).toMatchObject({ status: 422, body: { errors: [{ field: 'line' }] } })
     expect(await rows()).toEqual([])
@@ -106,7 +106,7 @@ describe('the line of a recording', () => {
     expect((await control('PATCH', { line })).status).toBe(422)
   })
 
-  test('goes with it when it is taken back', async () => {
+  test('is deleted when it is withdrawn', async () => {
     await control('DELETE')
     expect(JSON.stringify(await rows())).not.toContain('winter')
   })

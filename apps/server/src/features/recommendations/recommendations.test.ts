@@ -7,7 +7,7 @@ import { profiles } from '../../database/schema/profiles.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { choose } from '../notifications/preferences/service.ts'
+import { choose } from '../notifications/service.ts'
 import { durationInWords, moved, relationOf } from './rules.ts'
 import { notifyOwnerOfRecommendation } from './service.ts'
 
@@ -70,7 +70,7 @@ async function list(owner = ines): Promise<OwnerRecommendation[]> {
 const order = async () => (await list()).map(each => each.id)
 
 describe('the list', () => {
-  test('shows everything but what was withdrawn, newest first, without the whole address', async () => {
+  test("lists everything but withdrawn ones, newest first, with the address's domain only", async () => {
     const [first, second] = [await give(), await give({ state: 'hidden' })]
     await give({ withdrawnAt: new Date() })
     await give({ accountId: tom.account.id })
@@ -158,7 +158,7 @@ describe('publishing', () => {
 })
 
 describe('ordering', () => {
-  test('moves one to a place, and keeps it there when a new one comes in front', async () => {
+  test('moves one to a position, and keeps it when a new one arrives', async () => {
     const [c, b, a] = [await give(), await give(), await give()]
     expect(await order()).toEqual([a, b, c])
     expect((await change(c, { position: 0 })).body.data).toMatchObject({ position: 0 })
@@ -207,7 +207,7 @@ describe('thanking', () => {
 })
 
 describe('an owner has no say over', () => {
-  test('somebody else’s recommendation, one that was withdrawn, or one that never was', async () => {
+  test("another owner's recommendation, a withdrawn one, or one that does not exist", async () => {
     const theirs = await give({ accountId: tom.account.id })
     const withdrawn = await give({ withdrawnAt: new Date() })
     for (const id of [theirs, withdrawn, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
@@ -226,7 +226,7 @@ describe('an owner has no say over', () => {
     { position: 1.5 },
     { featured: 'yes' },
     { text: 'Better words, about me, by me.' },
-    { state: 'published', reviewer: { full_name: 'Somebody famous' } },
+    { state: 'published', reviewer: { full_name: 'A famous person' } },
   ])('more than showing and ordering: %j is refused', async payload => {
     const id = await give()
     expect((await change(id, payload)).status).toBe(422)
@@ -237,7 +237,7 @@ describe('an owner has no say over', () => {
     text: 'Better words, about me, by me. '.repeat(5),
     line: 'Better words',
     type: 'text',
-    full_name: 'Somebody famous',
+    full_name: 'A famous person',
     position: 'President',
     source: 'manager',
     years: { from: 2000, to: 2020 },
@@ -245,7 +245,7 @@ describe('an owner has no say over', () => {
     captions: 'WEBVTT',
     state: 'published',
     note: 'x',
-    reviewer_name: 'Somebody famous',
+    reviewer_name: 'A famous person',
     email: 'famous@example.org',
   }
   test('a word of it, whichever call they write through', async () => {
@@ -284,7 +284,7 @@ describe('telling the owner', () => {
     return product.mails.at(-1)
   }
 
-  test('that somebody recommended them, without quoting a word of it', async () => {
+  test('of a recommendation, without quoting it', async () => {
     const mail = await tell(await give(), 'received')
     expect(mail).toMatchObject({ to: 'ines@example.org', subject: 'Samir Haddad recommended you' })
     for (const part of [mail?.text, mail?.html]) {
@@ -302,12 +302,12 @@ describe('telling the owner', () => {
     )
   })
 
-  test('not at once that it was changed or taken back: nobody waits for an answer to that', async () => {
+  test('of changes and withdrawals only in the digest', async () => {
     for (const what of ['changed', 'withdrawn'] as const) await tell(await give({ state: 'new' }), what)
     expect(product.mails).toEqual([])
   })
 
-  test('nothing that they do not want to hear', async () => {
+  test('nothing that they turned off', async () => {
     const group = 'recommendation_received'
     await choose(product.dependencies, ines.account.id, { group, channel: 'mail', wanted: false })
     await tell(await give(), 'received')
@@ -331,7 +331,7 @@ describe('in words', () => {
     expect(durationInWords(seconds)).toBe(sentence)
   })
 
-  test('how somebody knows the owner', () => {
+  test('the relation in words', () => {
     expect(relationOf('direct-report', { from: 2020, to: null })).toBe('Your direct report, since 2020')
     expect(relationOf('manager', { from: 2020, to: 2020 })).toBe('Your manager, 2020')
     expect(relationOf('other', null)).toBe('Knows you another way')

@@ -1,10 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type RecommenderSourceId, recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { Years } from '@credence/contract/recommendations/recommendation-schema'
 import { wholeSeconds } from '@credence/contract/recommendations/recordings/recording-length'
+import type { GivenRecommendationChanges } from '@credence/contract/recommendations/reviewer-control/endpoints'
+import type { NewRecommendation } from '@credence/contract/recommendations/submit/endpoints'
+import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'
 
-/** What the reviewer says of it, and of themself. */
-export type Words = Pick<
+/** What the reviewer says, and who they are. */
+export type Content = Pick<
   RecommendationRow,
   | 'type'
   | 'text'
@@ -19,25 +24,25 @@ export type Words = Pick<
   | 'writtenElsewhere'
 >
 
-/** Why a recommendation can't be shown to the world yet, in the owner's words; undefined when it can. */
+/** Undefined when it can be published. */
 export function unreadiness({ recommendation, media }: Given): string | undefined {
   if (recommendation.type === 'text' || media?.state === 'ready') return undefined
   if (media?.state === 'waiting') return 'The recording is still being prepared. Try again in a few minutes.'
   return 'The recording could not be used. The reviewer can send it again.'
 }
 
-/** Whether the page shows another one of the same mailbox. Only those have one from before one mailbox had one. */
+/** Whether the page shows another recommendation of this mailbox. Only data from before the unique index has two. */
 export function isShownBeside({ recommendation: other }: Given, { recommendation }: Given): boolean {
   const isSame = other.reviewerMailbox === recommendation.reviewerMailbox
   return isSame && other.id !== recommendation.id && other.state === 'published'
 }
 
-/** Whether the reviewer said something else after the owner looked. `readChangedAt` is undefined when the owner does not say. */
+/** Whether the reviewer changed it after the owner read it. `readChangedAt` is optional. */
 export function isOutdated(changedAt: Date | null, readChangedAt: string | null | undefined): boolean {
   return readChangedAt !== undefined && (changedAt?.getTime() ?? 0) !== (readChangedAt ? Date.parse(readChangedAt) : 0)
 }
 
-/** The order with one of them moved to another place; past the end means last. */
+/** An index past the end means last. */
 export function moved<Item>(items: Item[], from: number, to: number): Item[] {
   const order = items.toSpliced(from, 1)
   return order.toSpliced(Math.min(to, order.length), 0, items[from]!)
@@ -48,7 +53,7 @@ const relations: Partial<Record<RecommenderSourceId, string>> = {
   other: 'Knows you another way',
 }
 
-/** How the reviewer knows the owner, as the owner reads it. */
+/** In words for the owner. */
 export function relationOf(source: RecommenderSourceId, years: Years | null): string {
   const name = recommenderSources.find(each => each.id === source)!.name.toLowerCase()
   const relation = relations[source] ?? `Your ${name}`
@@ -69,8 +74,130 @@ export function durationInWords(seconds: number): string {
 
 type Asked = Pick<RecommendationRow, 'stillTrueAskedAt' | 'confirmedAgainAt' | 'changedAt'>
 
-/** Saying yes is an answer, and so is saying something else. */
+/** A change counts as an answer. */
 export function wasAnswered({ stillTrueAskedAt, confirmedAgainAt, changedAt }: Asked): boolean {
   if (!stillTrueAskedAt) return false
   return [confirmedAgainAt, changedAt].some(moment => moment !== null && moment >= stillTrueAskedAt)
+}
+
+/**
+ * `nameOf` derives a file's name from its upload. Without a new picture the field is absent, so that the old picture
+ * stays.
+ */
+export function contentOf(
+  sent: NewRecommendation,
+  nameOf: (uploadId: string) => string,
+): Omit<Content, 'reviewerPictureId' | 'writtenElsewhere'> & Partial<Content> {
+  return {
+    type: sent.type,
+    text: sent.text ?? null,
+    drafted: sent.drafted ?? false,
+    line: sent.line || null,
+    mediaId: sent.upload_id === undefined ? null : nameOf(sent.upload_id),
+    reviewerName: sent.full_name,
+    reviewerPosition: sent.position,
+    ...(sent.picture_id === undefined ? {} : { reviewerPictureId: nameOf(sent.picture_id) }),
+    source: sent.source,
+    years: sent.years ?? null,
+  }
+}
+
+/** Whether the content changes, and not only the reviewer's details. A line marked in the text is part of the text. */
+export function changesContent(before: Content, after: Partial<Content>): boolean {
+  const isTyped = (after.type ?? before.type) !== 'text' && after.line !== null
+  const said = ['type', 'text', 'drafted', 'mediaId', ...(isTyped ? (['line'] as const) : [])] as const
+  return said.some(name => after[name] !== undefined && after[name] !== before[name])
+}
+
+/** Whether this is a repeated request: its response may have been lost. */
+export function isRepeated(content: Partial<Content>, stored: Content): boolean {
+  return Object.entries(content).every(([name, value]) => isDeepStrictEqual(value, stored[name as keyof Content]))
+}
+
+/** Changed content goes back to the owner for review. */
+export const asNew = {
+  state: 'new',
+  featured: false,
+  publishedAt: null,
+  announcedAt: null,
+  // it confirmed the old content
+  confirmedAgainAt: null,
+} as const
+
+/** The sent fields that differ from the stored ones. */
+export function changedContent(
+  changes: GivenRecommendationChanges,
+  stored: Content,
+  nameOf: (uploadId: string) => string,
+): Partial<Content> {
+  const { type, text, drafted, line, upload_id, picture_id, full_name, position, source, years } = changes
+  const wanted: Partial<Content> = {
+    ...(type === undefined ? {} : { type, text: text ?? null, mediaId: upload_id ? nameOf(upload_id) : null }),
+    // an edited draft is still a draft; a recording never is
+    ...(type === undefined ? {} : { drafted: type === 'text' && (drafted ?? stored.drafted) }),
+    // a recording has no written origin
+    ...(type === undefined || type === 'text' ? {} : { writtenElsewhere: null }),
+    // new content drops the old line
+    ...(type === undefined && line === undefined ? {} : { line: line || null }),
+    ...(picture_id === undefined ? {} : { reviewerPictureId: nameOf(picture_id) }),
+    ...(full_name === undefined ? {} : { reviewerName: full_name }),
+    ...(position === undefined ? {} : { reviewerPosition: position }),
+    ...(source === undefined ? {} : { source }),
+    ...(years === undefined ? {} : { years }),
+  }
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => !isDeepStrictEqual(value, stored[name as keyof Content])),
+  )
+}
+
+/** What stays after a withdrawal. */
+export function withdrawnContent(now: Date) {
+  return {
+    text: null,
+    drafted: false,
+    line: null,
+    mediaId: null,
+    inviteId: null,
+    reviewerName: '',
+    reviewerPosition: '',
+    reviewerPictureId: null,
+    reviewerEmail: '',
+    source: 'other',
+    years: null,
+    writtenElsewhere: null,
+    fromOwnBrowser: false,
+    sameNetwork: false,
+    state: 'hidden',
+    featured: false,
+    publishedAt: null,
+    announcedAt: null,
+    thankedAt: null,
+    confirmedAgainAt: null,
+    withdrawnAt: now,
+  } as const
+}
+
+export function newReviewerToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The database stores only this hash. */
+export function reviewerTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Includes subdomains of listed domains. */
+export function isDisposable(email: string): boolean {
+  const labels = email.slice(email.lastIndexOf('@') + 1).split('.')
+  return labels.slice(0, -1).some((_, index) => isDisposableEmailDomain(labels.slice(index).join('.')))
+}
+
+const longestQuote = 420
+
+/** Cut between words, long enough for its author to recognise. */
+export function quoteOf(text: string): string {
+  if (text.length <= longestQuote) return text
+  const cut = text.slice(0, longestQuote)
+  const space = cut.lastIndexOf(' ')
+  return `${space < longestQuote / 2 ? cut : cut.slice(0, space)}…`
 }

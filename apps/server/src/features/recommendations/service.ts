@@ -7,11 +7,12 @@ import type {
 import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
+import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
-import { findPageOwner, lockOwner } from '../account/service.ts'
-import { wants } from '../notifications/preferences/service.ts'
-import { forgetAbout, noteDown } from '../notifications/service.ts'
+import { findPageOwner, findPageOwnerBySlug, lockOwner } from '../accounts/service.ts'
+import { findLiveInvite } from '../invites/service.ts'
+import { createNotification, forgetAbout, wants } from '../notifications/service.ts'
 import { hasRoomToPublish } from '../subscription/service.ts'
 import { publicMail, receivedMail, thanksMail } from './mails.ts'
 import {
@@ -21,7 +22,7 @@ import {
   type Sign,
   signedRecommendation,
 } from './present.ts'
-import { askForRecord } from './record/service.ts'
+import { refreshRecord } from './record/service.ts'
 import { isOutdated, isShownBeside, moved, unreadiness } from './rules.ts'
 import { type Received, signalsOf } from './signals/service.ts'
 import {
@@ -31,21 +32,23 @@ import {
   findPublished,
   findReceived,
   type Given,
-  listFromOwnBrowser,
+  isGivenTo,
   markThanked,
   saveOrder,
   setHiddenByOperator,
   takeUnannounced,
   unfeatureOthers,
 } from './store.ts'
-import { askForThemes, type SaidRow, whatPeopleSayOf } from './what-people-say/service.ts'
+import { queueThemes, type SaidRow, themesOf } from './themes/service.ts'
+
+export { listFromOwnBrowser as loadFromOwnBrowser } from './store.ts'
 
 type Shown = { recommendations: PublicRecommendation[]; whatPeopleSay: WhatPeopleSay | null }
 
-/** And what is put together of them. `sign` where their page is not public, or does not show them. One query. */
+/** With themes. `sign` where visitors cannot see the files. One query. */
 export async function loadPublished(
   db: Db,
-  surroundings: Pick<Dependencies, 'ai'>,
+  context: Pick<Dependencies, 'ai'>,
   { accountId, said }: { accountId: string; said: SaidRow | null },
   sign?: Sign,
 ): Promise<Shown> {
@@ -53,24 +56,24 @@ export async function loadPublished(
   const shown = published.map(presentPublicRecommendation)
   return {
     recommendations: sign ? shown.map(each => signedRecommendation(each, sign)) : shown,
-    whatPeopleSay: whatPeopleSayOf(surroundings, said, published),
+    whatPeopleSay: themesOf(context, said, published),
   }
 }
 
-/** Everything an owner was given, in their order. */
+/** In the owner's order. */
 export async function loadReceived(dependencies: Dependencies, accountId: string): Promise<OwnerRecommendation[]> {
   return present(dependencies, await findReceived(dependencies.db, accountId))
 }
 
-function present(surroundings: TransactionContext, received: Received[]) {
-  const sign = (path: string) => signedMediaPath(surroundings, path)
+function present(context: TransactionContext, received: Received[]) {
+  const sign = (path: string) => signedMediaPath(context, path)
   const signals = signalsOf(received)
   return received.map((given, position) =>
     presentOwnerRecommendation(given, { position, signals: signals[position]! }, sign),
   )
 }
 
-/** As whoever gave it sees it: in any state, with paths that open for them, and without what its owner alone is told. */
+/** In any state, with signed paths and without the owner's signals. */
 export function presentToReviewer(dependencies: Dependencies, given: Given): OwnerRecommendation {
   const sign = (path: string) => signedMediaPath(dependencies, path)
   return presentOwnerRecommendation(given, { position: 0, signals: [] }, sign)
@@ -86,7 +89,7 @@ const changedMeanwhile = 'The reviewer changed it in the meantime. Look at it ag
 
 const shownAlready = 'You already show a recommendation from this mailbox. Hide that one first.'
 
-/** Publishes, hides, puts first or moves. All of it in one transaction that no other change of the same owner overlaps. */
+/** Publishes, hides, features or moves. Serialised with the owner's other changes. */
 export async function changeRecommendation(
   dependencies: Dependencies,
   accountId: string,
@@ -118,8 +121,8 @@ export async function changeRecommendation(
     if (!(await changeByOwner(tx, accountId, given.recommendation, { state, featured, ...published })))
       return { ok: false, reason: 'conflict', message: changedMeanwhile }
     if (isNewlyPublished) await announcePublished(tx, dependencies, accountId)
-    if (state !== before) await askForThemes(tx, dependencies, accountId)
-    if (state !== before) await askForRecord(tx, dependencies, id)
+    if (state !== before) await queueThemes(tx, dependencies, accountId)
+    if (state !== before) await refreshRecord(tx, dependencies, id)
     if (changes.featured) await unfeatureOthers(tx, accountId, id)
     if (changes.position !== undefined) {
       const order = moved(received, place, changes.position).map(each => each.recommendation.id)
@@ -129,29 +132,29 @@ export async function changeRecommendation(
   })
 }
 
-async function outcome(tx: Db, surroundings: TransactionContext, accountId: string, id: string): Promise<Changed> {
-  const all = present(surroundings, await findReceived(tx, accountId))
+async function outcome(tx: Db, context: TransactionContext, accountId: string, id: string): Promise<Changed> {
+  const all = present(context, await findReceived(tx, accountId))
   const recommendation = all.find(each => each.id === id)
   return recommendation ? { ok: true, recommendation } : { ok: false, reason: 'not_found' }
 }
 
 /**
- * Tells each reviewer when the world can first see what they said. A page may be private while its owner publishes on it,
- * so this is asked wherever either changes, inside that transaction.
+ * Mails each reviewer when their recommendation first becomes public. Call it in every transaction that publishes a
+ * recommendation or a page.
  */
-export async function announcePublished(tx: Db, surroundings: TransactionContext, accountId: string) {
-  const { clock, config, outgoingMail } = surroundings
+export async function announcePublished(tx: Db, context: TransactionContext, accountId: string) {
+  const { clock, config, outgoingMail } = context
   const owner = await findPageOwner(tx, accountId)
   if (!owner?.isOpen || !showsSection(owner.sections, 'recommendations')) return
   for (const row of await takeUnannounced(tx, accountId, clock.now()))
     await outgoingMail.queue(
       tx,
-      publicMail(config, owner, row, reviewerControlUrl(surroundings, row.id)),
+      publicMail(config, owner, row, reviewerControlUrl(context, row.id)),
       mailLifetimes.keeps,
     )
 }
 
-/** Once, by mail, with the reviewer's way back to their own words. */
+/** Once, by mail, with a link to the reviewer's page. */
 export async function thank(dependencies: Dependencies, accountId: string, id: string, note: string): Promise<Changed> {
   const { db, clock, outgoingMail } = dependencies
   return db.transaction(async (tx): Promise<Changed> => {
@@ -167,61 +170,79 @@ export async function thank(dependencies: Dependencies, accountId: string, id: s
 }
 
 /**
- * Tells an owner what a reviewer did. Of a new recommendation at once by mail, if they want that: somebody waits for an answer.
- * The rest comes with the day's mail. Goes out when the caller's transaction commits.
+ * A new recommendation is also mailed at once, if the owner wants that; the rest goes into the digest. In the caller's
+ * transaction.
  */
 export async function notifyOwnerOfRecommendation(
   tx: Db,
-  surroundings: TransactionContext,
+  context: TransactionContext,
   recommendationId: string,
   what: 'received' | 'changed' | 'confirmed' | 'withdrawn',
 ) {
-  const { outgoingMail } = surroundings
+  const { outgoingMail } = context
   const given = await findGiven(tx, recommendationId)
   const owner = given && (await findPageOwner(tx, given.recommendation.accountId))
   if (!given || !owner) return
   if (what === 'withdrawn') await forgetAbout(tx, recommendationId)
   const { accountId } = owner
   const kind = `recommendation_${what}` as const
-  await noteDown(tx, surroundings, {
+  await createNotification(tx, context, {
     accountId,
     kind,
     recommendationId: what === 'withdrawn' ? null : recommendationId,
   })
   if (what === 'received' && (await wants(tx, accountId, kind, 'mail')))
-    await outgoingMail.queue(tx, receivedMail(surroundings, owner, given), mailLifetimes.keeps)
+    await outgoingMail.queue(tx, receivedMail(context, owner, given), mailLifetimes.keeps)
 }
 
-/** For the operator, who can ask; a colleague at the same desk looks the same. */
-export async function loadFromOwnBrowser(db: Db) {
-  return listFromOwnBrowser(db)
-}
-
-/** For the operator: what a page could show, without the words. */
+/** For the operator, without the texts. */
 export async function loadTitlesOf(db: Db, accountId: string) {
   return (await findReceived(db, accountId)).map(({ recommendation: { id, type, state, reviewerName, hiddenAt } }) => {
     return { id, type, state, reviewerName, hiddenAt }
   })
 }
 
-/** By an operator: nobody but owner and reviewer sees it until it is shown again. False when that is so already. */
-export async function hideRecommendation(tx: Db, surroundings: TransactionContext, accountId: string, id: string) {
-  return mark(tx, surroundings, accountId, id, surroundings.clock.now())
+/** By an operator. False when already hidden. */
+export async function hideRecommendation(tx: Db, context: TransactionContext, accountId: string, id: string) {
+  return setRecommendationHidden(tx, context, accountId, id, context.clock.now())
 }
 
-/** As its owner has it. False when no operator hid it. */
-export async function showRecommendationAgain(tx: Db, surroundings: TransactionContext, accountId: string, id: string) {
-  return mark(tx, surroundings, accountId, id, null)
+/** False when no operator hid it. */
+export async function showRecommendationAgain(tx: Db, context: TransactionContext, accountId: string, id: string) {
+  return setRecommendationHidden(tx, context, accountId, id, null)
 }
 
-async function mark(tx: Db, surroundings: TransactionContext, accountId: string, id: string, hiddenAt: Date | null) {
+async function setRecommendationHidden(
+  tx: Db,
+  context: TransactionContext,
+  accountId: string,
+  id: string,
+  hiddenAt: Date | null,
+) {
   const isDone = await setHiddenByOperator(tx, accountId, id, hiddenAt)
-  if (isDone) await askForThemes(tx, surroundings, accountId)
-  if (isDone) await askForRecord(tx, surroundings, id)
+  if (isDone) await queueThemes(tx, context, accountId)
+  if (isDone) await refreshRecord(tx, context, id)
   return isDone
 }
 
-/** Under whatever spelling of the address. */
+/** In any spelling of the address. */
 export async function isRecommendedBy(db: Db, accountId: string, email: string): Promise<boolean> {
   return (await findLiveOf(db, { accountId, email })) !== undefined
+}
+
+/** Tokens from mails: an invite, or the reviewer's own recommendation. */
+export type Links = { invite?: string | undefined; reviewer?: string | undefined }
+
+/**
+ * The page's owner, and the invite or recommendation that a token belongs to. Undefined for private pages without a
+ * valid token: owners may ask before they publish.
+ */
+export async function findRecommendPage(dependencies: Dependencies, slug: string, links: Links) {
+  const { db, secrets } = dependencies
+  const owner = await findPageOwnerBySlug(db, slug)
+  if (!owner) return undefined
+  const invite = (links.invite && (await findLiveInvite(db, dependencies, owner.accountId, links.invite))) || null
+  const linked = links.reviewer && readLinkToken(secrets.reviewerKey, links.reviewer)
+  const givenId = linked && (await isGivenTo(db, owner.accountId, linked)) ? linked : undefined
+  return owner.isOpen || invite || givenId ? { owner, invite, givenId } : undefined
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { type Placeholders, prepared } from '../../database/prepared.ts'
 import { accounts } from '../../database/schema/accounts.ts'
@@ -12,6 +12,7 @@ import {
   type RecommendationRow,
   recommendations,
   recommendedBackAt,
+  reviewerSessions,
   type Shown,
   shownColumns,
 } from '../../database/schema/recommendations.ts'
@@ -48,7 +49,7 @@ const published = prepared('published_recommendations', (db, { accountId }: Plac
     ),
 )
 
-/** What visitors may see, in the owner's order. A recording is shown once it can be played. */
+/** In the owner's order. Recordings only once they are playable. */
 export async function findPublished(db: Db, accountId: string): Promise<Shown[]> {
   return published(db, { accountId })
 }
@@ -68,12 +69,12 @@ const received = prepared('received_recommendations', (db, { accountId }: Placeh
     .orderBy(asc(recommendations.position), desc(recommendations.givenAt), recommendations.id),
 )
 
-/** Everything that was given and not withdrawn, in the owner's order; what they have not moved stands first, newest first. */
+/** Without withdrawn ones, in the owner's order; those not moved yet come first, newest first. */
 export async function findReceived(db: Db, accountId: string): Promise<(Given & { ownerEmail: string })[]> {
   return received(db, { accountId })
 }
 
-/** Also one that was withdrawn: its owner is told of that. */
+/** Includes withdrawn ones: the owner is notified of those. */
 export async function findGiven(db: Db, id: string): Promise<Given | undefined> {
   const [row] = await db
     .select(given)
@@ -85,10 +86,10 @@ export async function findGiven(db: Db, id: string): Promise<Given | undefined> 
   return row
 }
 
-/** The only columns that an owner's calls reach. The words are the reviewer's. */
+/** The only columns that an owner can change. */
 type OwnersColumns = Partial<Pick<RecommendationRow, 'state' | 'featured' | 'publishedAt'>>
 
-/** False when its reviewer changed it or took it back since it was `read`. */
+/** False when the reviewer changed or withdrew it since it was `read`. */
 export async function changeByOwner(
   db: Db,
   accountId: string,
@@ -105,7 +106,6 @@ export async function changeByOwner(
   return rows.length > 0
 }
 
-/** One of them comes first on the page. */
 export async function unfeatureOthers(db: Db, accountId: string, id: string) {
   await db
     .update(recommendations)
@@ -115,7 +115,7 @@ export async function unfeatureOthers(db: Db, accountId: string, id: string) {
     )
 }
 
-/** In one statement, and only rows whose place changes. */
+/** One statement, which writes only rows whose position changes. */
 export async function saveOrder(db: Db, accountId: string, ids: string[]) {
   const places = sql.join(
     ids.map((id, position) => sql`(${id}::uuid, ${position}::int)`),
@@ -126,7 +126,7 @@ export async function saveOrder(db: Db, accountId: string, ids: string[]) {
   )
 }
 
-/** Those whose reviewers have not heard that they are published; from now on they have. */
+/** Marks them announced and returns them. */
 export async function takeUnannounced(db: Db, accountId: string, now: Date): Promise<RecommendationRow[]> {
   const { state, announcedAt, hiddenAt } = recommendations
   return db
@@ -136,7 +136,7 @@ export async function takeUnannounced(db: Db, accountId: string, now: Date): Pro
     .returning()
 }
 
-/** False when it stands that way already, or is not there. */
+/** False when nothing changes. */
 export async function setHiddenByOperator(db: Db, accountId: string, id: string, hiddenAt: Date | null) {
   const otherwise = hiddenAt ? isNull(recommendations.hiddenAt) : isNotNull(recommendations.hiddenAt)
   const rows = await db
@@ -157,7 +157,7 @@ export async function markThanked(db: Db, accountId: string, id: string, now: Da
   return rows.length > 0
 }
 
-/** Those that came from the browser of the person they are about, newest first. */
+/** For the operator, newest first. */
 export async function listFromOwnBrowser(db: Db) {
   const { id, givenAt, state, fromOwnBrowser, withdrawnAt, accountId } = recommendations
   return db
@@ -171,7 +171,7 @@ export async function listFromOwnBrowser(db: Db) {
 
 type NewRow = typeof recommendations.$inferInsert
 
-/** Undefined when this mailbox has one already: the index on profile and mailbox decides, however many come at once. */
+/** Undefined when this mailbox already gave one: the unique index decides. */
 export async function insertRecommendation(db: Db, row: NewRow): Promise<string | undefined> {
   const [inserted] = await db
     .insert(recommendations)
@@ -181,13 +181,13 @@ export async function insertRecommendation(db: Db, row: NewRow): Promise<string 
   return inserted?.id
 }
 
-/** What a mailbox gave to a profile. The newest, where there are several from before one mailbox had one. */
+/** The newest: data from before the unique index may have several. */
 export async function findLiveOf(db: Db, reviewer: { accountId: string; email: string }) {
   const [row] = await selectLiveOf(db, reviewer)
   return row
 }
 
-/** Held until the transaction ends, so that two changes follow each other. */
+/** Held until the transaction ends. */
 export async function lockLiveOf(db: Db, reviewer: { accountId: string; email: string }) {
   const [row] = await selectLiveOf(db, reviewer).for('update')
   return row
@@ -207,13 +207,12 @@ export async function lockById(db: Db, id: string): Promise<RecommendationRow | 
   return row
 }
 
-/** Only what its reviewer gave, and what follows from giving it anew. */
 export async function changeGiven(db: Db, id: string, changes: Partial<NewRow>) {
   await db.update(recommendations).set(changes).where(eq(recommendations.id, id))
 }
 
-/** Race-proof: of all who ask about the same at once, one marks it. What was changed or taken back meanwhile stays out. */
-export async function markStillTrueAsked(
+/** Race-proof: one of several callers marks it. Skips what was changed or withdrawn meanwhile. */
+export async function markReconfirmationAsked(
   db: Db,
   id: string,
   { now, heardBefore }: { now: Date; heardBefore: Date },
@@ -236,8 +235,8 @@ export async function markStillTrueAsked(
   return rows.length === 1
 }
 
-/** Nobody is asked at this mailbox any more, about any recommendation that it gave. */
-export async function stopStillTrue(db: Db, email: string, now: Date) {
+/** For all recommendations of this mailbox. */
+export async function stopReconfirmation(db: Db, email: string, now: Date) {
   const { reviewerMailbox, stillTrueStoppedAt } = recommendations
   await db
     .update(recommendations)
@@ -245,7 +244,7 @@ export async function stopStillTrue(db: Db, email: string, now: Date) {
     .where(and(eq(reviewerMailbox, mailboxIn(email)), isNull(stillTrueStoppedAt)))
 }
 
-/** Whether a recommendation is of this profile. One that was taken back counts: whoever gave it may say it again. */
+/** Includes withdrawn ones: the reviewer may give it again. */
 export async function isGivenTo(db: Db, accountId: string, id: string): Promise<boolean> {
   const { accountId: owner, id: key } = recommendations
   const rows = await db
@@ -255,7 +254,7 @@ export async function isGivenTo(db: Db, accountId: string, id: string): Promise<
   return rows.length > 0
 }
 
-/** Who gave a recording, for those who have to hear about it. */
+/** For mails about the recording. */
 export async function findGivenOfMedia(db: Db, mediaId: string) {
   const { id, accountId, reviewerName, reviewerEmail, withdrawnAt } = recommendations
   const [row] = await db
@@ -263,4 +262,20 @@ export async function findGivenOfMedia(db: Db, mediaId: string) {
     .from(recommendations)
     .where(and(eq(recommendations.mediaId, mediaId), isNull(withdrawnAt)))
   return row
+}
+
+export async function insertReviewerSession(db: Db, session: typeof reviewerSessions.$inferInsert) {
+  await db.insert(reviewerSessions).values(session)
+}
+
+export async function findLiveReviewerSession(db: Db, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(reviewerSessions)
+    .where(and(eq(reviewerSessions.tokenHash, tokenHash), gt(reviewerSessions.expiresAt, now)))
+  return row
+}
+
+export async function deleteReviewerSessionsBefore(db: Db, now: Date) {
+  await db.delete(reviewerSessions).where(lt(reviewerSessions.expiresAt, now))
 }

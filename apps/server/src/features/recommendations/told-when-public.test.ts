@@ -26,7 +26,7 @@ async function told() {
   return product.mails.filter(mail => mail.to === reviewerEmail)
 }
 
-test('a reviewer hears once that it is public, with its address and their way back', async () => {
+test('a reviewer is mailed once when it becomes public, with its link and their own', async () => {
   await makePage('public')
   await show('published')
   const [mail, ...more] = await told()
@@ -42,7 +42,7 @@ test('a reviewer hears once that it is public, with its address and their way ba
   expect(await told()).toHaveLength(1)
 })
 
-test('on a private page nothing is public yet: they hear when the page is', async () => {
+test('on a private page, once the page becomes public', async () => {
   await show('published')
   expect(await told()).toEqual([])
   await makePage('unlisted')
@@ -63,7 +63,7 @@ test.each([
   expect(mail?.text).toContain(label)
 })
 
-test('where the page shows no recommendations they hear when it does', async () => {
+test('where the page hides recommendations, once it shows them', async () => {
   const sections = (isShown: boolean) => [{ id: 'recommendations', visible: isShown }]
   await change('/api/profile', { visibility: 'public', sections: sections(false) })
   await show('published')
@@ -72,7 +72,7 @@ test('where the page shows no recommendations they hear when it does', async () 
   expect(await told()).toHaveLength(1)
 })
 
-test('what was taken back or hidden before is not announced', async () => {
+test('withdrawn and hidden ones are not announced', async () => {
   await show('published')
   const other = await giveRecommendation(product, owner.account.id, { reviewerEmail: 'noor@tidemark.example' })
   await product.dependencies.db

@@ -6,7 +6,7 @@ import { mailTemplate } from '../../mail/template.ts'
 
 type Owner = { email: string; slug: string; fullName: string }
 
-/** What was reported: the whole page, or what one person said on it. `note` is what the operator wants to say besides. */
+/** The page, or one recommendation on it. `note` is the operator's own text. */
 type Told = { kind: string; reviewerName: string | null; note: string }
 
 function thingOf(config: Config, { slug }: Owner, { reviewerName }: Told): string {
@@ -14,7 +14,7 @@ function thingOf(config: Config, { slug }: Owner, { reviewerName }: Told): strin
   return reviewerName ? `the recommendation of ${reviewerName} on ${page}` : `your page ${page}`
 }
 
-/** The words of whoever reported it stay with the operator. */
+/** Without the reporter's text. */
 export function hiddenMail(config: Config, owner: Owner, told: Told): Mail {
   const thing = thingOf(config, owner, told)
   const reported = reportKinds.find(each => each.id === told.kind)?.name ?? 'Something is wrong with it'

@@ -38,7 +38,7 @@ test.each([
     { kind: '', reply_to: '' },
     { kind: 'other', replyTo: null },
   ],
-])('it may say what kind of thing is wrong, and where an answer may go: %j', async (said, kept) => {
+])('may have a kind and a reply address: %j', async (said, kept) => {
   await publish()
   expect((await report({ slug: 'ines', reason: 'This is not her.', ...said })).status).toBe(200)
   expect(await stored()).toMatchObject([kept])
@@ -46,7 +46,7 @@ test.each([
 
 test('a private page and none at all answer alike, and keep nothing', async () => {
   const answers = await Promise.all(
-    [ines.slug, 'nobody-here'].map(slug => report({ slug, reason: 'This is not her.' })),
+    [ines.slug, 'no-such-page'].map(slug => report({ slug, reason: 'This is not her.' })),
   )
   expect(answers[0]).toMatchObject({ status: 404 })
   expect(answers[1]!.text).toBe(answers[0]!.text)
@@ -68,7 +68,7 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('one network is heard ten times an hour, and once a day about a page that twenty have reported', async () => {
+test('one network may report ten times an hour, and once a day a page with twenty reports', async () => {
   await publish()
   const reason = 'This is not her.'
   for (let times = 0; times < 10; times++) expect((await report({ slug: 'ines', reason })).status).toBe(200)
@@ -80,7 +80,7 @@ test('one network is heard ten times an hour, and once a day about a page that t
   expect(await stored()).toHaveLength(21)
 })
 
-test('a report is kept while it is open, and a year after it was closed', async () => {
+test('a report is stored while it is open, and for a year after', async () => {
   await publish()
   for (const reason of ['open', 'closed']) await report({ slug: 'ines', reason })
   const closed = (await stored()).find(row => row.reason === 'closed')
@@ -93,7 +93,7 @@ test('a report is kept while it is open, and a year after it was closed', async 
   expect(await stored()).toMatchObject([{ reason: 'open' }])
 })
 
-test('an address that was left is erased after 90 days, whether or not anybody looked', async () => {
+test('a reply address is erased after 90 days', async () => {
   await publish()
   await report({ slug: 'ines', reason: 'open', reply_to: 'eve@example.org' })
   product.clock.advance(90 * 86_400)

@@ -6,8 +6,8 @@ import { type Caller, isCrowded, requireRoom } from '../../database/shared-limit
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
-import { findPageOwner } from '../account/service.ts'
-import { forgetDocuments } from '../documents/kept/service.ts'
+import { findPageOwner } from '../accounts/service.ts'
+import { evictDocuments } from '../document-cache/service.ts'
 import { hidePage, showPageAgain } from '../profile/service.ts'
 import {
   announcePublished,
@@ -22,10 +22,12 @@ import {
   eraseReplyAddressesBefore,
   findShownAccount,
   insertReport,
-  listReports,
+  type listReports,
 } from './store.ts'
 
-/** After a crowd has reported one page the operator has read enough to look at it: of each network once a day will do. */
+export { listReports as loadReports } from './store.ts'
+
+/** After many reports of one page, each network may send one a day. */
 export async function takeReport({ db, clock }: Dependencies, report: Report, { network }: Caller) {
   const { slug, reason, kind, reply_to } = report
   const accountId = await findShownAccount(db, slug)
@@ -36,50 +38,45 @@ export async function takeReport({ db, clock }: Dependencies, report: Report, { 
   await insertReport(db, { accountId, ...words, createdAt: clock.now() })
 }
 
-/** For the operator, the oldest first. */
-export async function loadReports(db: Db) {
-  return listReports(db)
-}
-
 type ReportOfPage = Awaited<ReturnType<typeof listReports>>[number]
 
-/** With it goes the address of whoever sent it. False when it was closed before. */
+/** Erases the reporter's address. False when already closed. */
 export async function finishReport(tx: Db, { clock }: TransactionContext, id: string): Promise<boolean> {
   return closeReport(tx, id, clock.now())
 }
 
-/** What a report made an operator look at: the page, or one recommendation on it. */
+/** The page, or one recommendation on it. */
 export type Reported = { report: ReportOfPage; recommendationId: string | null }
 
-/** Off the page, out of its documents and frames, and told to the owner. False when it was so before. `note` goes with it. */
+/** Hides it, evicts cached documents and mails the owner. False when already hidden. */
 export async function hideReported(
   tx: Db,
-  surroundings: TransactionContext,
+  context: TransactionContext,
   { report, recommendationId }: Reported,
   note: string,
 ): Promise<boolean> {
   const { accountId } = report
   const hidden = recommendationId
-    ? await hideRecommendation(tx, surroundings, accountId, recommendationId)
-    : await hidePage(tx, surroundings, accountId)
+    ? await hideRecommendation(tx, context, accountId, recommendationId)
+    : await hidePage(tx, context, accountId)
   if (!hidden) return false
-  await forgetDocuments(tx, surroundings, accountId)
-  await tellOwner(tx, surroundings, accountId, hiddenMail, { kind: report.kind, recommendationId, note })
+  await evictDocuments(tx, context, accountId)
+  await tellOwner(tx, context, accountId, hiddenMail, { kind: report.kind, recommendationId, note })
   return true
 }
 
-/** As its owner has it. False when it was not hidden. */
+/** False when it was not hidden. */
 export async function showReported(
   tx: Db,
-  surroundings: TransactionContext,
+  context: TransactionContext,
   { report: { accountId, kind }, recommendationId }: Reported,
 ): Promise<boolean> {
   const shown = recommendationId
-    ? await showRecommendationAgain(tx, surroundings, accountId, recommendationId)
-    : await showPageAgain(tx, surroundings, accountId)
+    ? await showRecommendationAgain(tx, context, accountId, recommendationId)
+    : await showPageAgain(tx, context, accountId)
   if (!shown) return false
-  await announcePublished(tx, surroundings, accountId)
-  await tellOwner(tx, surroundings, accountId, shownMail, { kind, recommendationId, note: '' })
+  await announcePublished(tx, context, accountId)
+  await tellOwner(tx, context, accountId, shownMail, { kind, recommendationId, note: '' })
   return true
 }
 
@@ -100,7 +97,6 @@ async function findReviewerName(db: Db, accountId: string, recommendationId: str
   return titles.find(each => each.id === recommendationId)?.reviewerName ?? null
 }
 
-/** Closed reports go after a year, and the addresses in open ones long before. */
 export async function removeOldReports({ db, clock }: Dependencies) {
   const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
   await eraseReplyAddressesBefore(db, before(retention.reportAddressSeconds))

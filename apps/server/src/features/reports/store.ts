@@ -4,7 +4,7 @@ import { accounts } from '../../database/schema/accounts.ts'
 import { reports } from '../../database/schema/forms.ts'
 import { isOpenPage, profiles } from '../../database/schema/profiles.ts'
 
-/** The account behind a page that anyone can open. */
+/** The account behind a public page. */
 export async function findShownAccount(db: Db, slug: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: accounts.id })
@@ -20,7 +20,7 @@ export async function insertReport(db: Db, report: NewReport) {
   await db.insert(reports).values(report)
 }
 
-/** With whose page it is about, the oldest first. */
+/** Oldest first. */
 export async function listReports(db: Db) {
   return db
     .select({
@@ -40,7 +40,7 @@ export async function listReports(db: Db) {
     .orderBy(asc(reports.createdAt), asc(reports.id))
 }
 
-/** With it goes the address of whoever sent it. False when there is no such open report. */
+/** Erases the reporter's address. False when there is no such open report. */
 export async function closeReport(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(reports)

@@ -4,8 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { accessKinds } from '../access/service.ts'
 import { loadPlan } from '../subscription/service.ts'
-import { presentConnect, presentSettings } from './present.ts'
-import { loadPush, loadSettings, saveConnect } from './service.ts'
+import { loadPush, loadSettings, presentConnect, presentSettings, saveConnect } from './service.ts'
 
 export async function settingRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { db } = dependencies

@@ -49,7 +49,7 @@ const good = [
 ]
 
 describe('the way to reach the owner', () => {
-  test.each(good)('$method with $link is kept as $kept and stands on the profile', async ({ method, link, kept }) => {
+  test.each(good)('$method with $link is stored as $kept and shown on the profile', async ({ method, link, kept }) => {
     const answer = await connect({ method, link })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Saved.', data: { method, link: kept } } })
     expect(await settings()).toMatchObject({ connect: { method, link: kept } })
@@ -115,7 +115,7 @@ describe('the way to reach the owner', () => {
   test.each([
     '{"method":"website","link":"https://a.example/\\u0000"}',
     '{"method":"website","link":"https://a.example/\\ud800"}',
-  ])('what a database would choke on is refused: %s', async payload => {
+  ])('refuses what the database cannot store: %s', async payload => {
     const headers = { ...ines.headers, 'content-type': 'application/json' }
     const answer = await product.call({ method: 'POST', url: '/api/setting-connect-method', payload, headers })
     expect(answer.status).toBe(400)

@@ -1,14 +1,33 @@
+import { sessionCookies } from '@credence/contract/constants'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { login, signup, verifyUser } from '@credence/contract/sign-in/endpoints'
-import type { FastifyInstance } from 'fastify'
+import {
+  endSession,
+  getSession,
+  listSessions,
+  logout,
+  refreshToken,
+} from '@credence/contract/sign-in/sessions/endpoints'
+import { confirmFreshPasscode, sendFreshPasscode } from '@credence/contract/sign-in/step-up/endpoints'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
 import { callerOf, networkSeen } from '../../http/caller.ts'
+import { clearSessionCookies, cookieValues, hasPlantedCookies, hostCookie, requireOwnPage } from '../../http/cookies.ts'
 import { refreshDeviceCookie } from '../../http/device-cookie.ts'
 import { deviceName } from '../../http/device-name.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
-import { sendSession } from '../../http/session.ts'
-import { wrongPasscode } from './passcodes/service.ts'
-import { requestPasscode, signIn } from './service.ts'
+import { recentSeconds, requireRecentPasscode, sendSession } from '../../http/session.ts'
+import { wrongPasscode } from '../passcodes/service.ts'
+import {
+  endOwnSession,
+  endSessionOfPair,
+  findSession,
+  loadSessions,
+  presentSession,
+  sessionIdOfSecret,
+} from '../sessions/service.ts'
+import { confirmSession, refresh, requestFreshPasscode, requestPasscode, signIn } from './service.ts'
 
 export async function signInRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { config } = dependencies
@@ -37,6 +56,96 @@ export async function signInRoutes(app: FastifyInstance, dependencies: Dependenc
       const signedIn = await signIn(dependencies, body, browser)
       if (signedIn.ok) return sendSession(dependencies, reply, signedIn.issued)
       throw wrongPasscode(signedIn.triesLeft)
+    },
+  })
+}
+
+export async function stepUpRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { config } = dependencies
+
+  endpointRoute(app, sendFreshPasscode, {
+    ipLimits: rateLimits.sendPasscode.ip,
+    async handle({ owner, request, reply }) {
+      const { newFlow } = refreshDeviceCookie(config, request, reply)
+      await requestFreshPasscode(dependencies, owner, { flow: newFlow, caller: callerOf(dependencies, request) })
+      return undefined
+    },
+  })
+
+  endpointRoute(app, confirmFreshPasscode, {
+    ipLimits: rateLimits.verifyPasscode.ip,
+    async handle({ body, owner, request, reply }) {
+      const { flow } = refreshDeviceCookie(config, request, reply)
+      const confirmed = await confirmSession(dependencies, owner, body.otp, flow)
+      if (!confirmed.ok) throw wrongPasscode(confirmed.triesLeft)
+      return undefined
+    },
+  })
+}
+
+export async function sessionRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { config } = dependencies
+
+  /** Both halves, or undefined. */
+  function findPair(request: FastifyRequest) {
+    const [handle] = cookieValues(request, sessionCookies.refreshToken)
+    const secret = hostCookie(config, request, 'refreshSecret')
+    return handle && secret ? { handle, secret } : undefined
+  }
+
+  endpointRoute(app, refreshToken, {
+    ipLimits: rateLimits.refresh.ip,
+    async handle({ request, reply }) {
+      requireOwnPage(config, request)
+      const pair = findPair(request)
+      if (!pair || hasPlantedCookies(request)) throw new AppError('session_ended')
+      const issued = await refresh(dependencies, pair, networkSeen(dependencies, request))
+      if (!issued) throw new AppError('session_ended')
+      return sendSession(dependencies, reply, issued)
+    },
+  })
+
+  endpointRoute(app, logout, {
+    async handle({ request, reply }) {
+      requireOwnPage(config, request)
+      const pair = findPair(request)
+      if (pair) await endSessionOfPair(dependencies, pair)
+      clearSessionCookies(config, reply)
+      return undefined
+    },
+  })
+
+  endpointRoute(app, getSession, {
+    async handle({ owner, request }) {
+      const secret = hostCookie(config, request, 'refreshSecret')
+      // a token planted by a sibling host does not match the secret, which cannot be planted
+      if (secret !== undefined && sessionIdOfSecret(secret) !== owner.sessionId) throw new AppError('session_ended')
+      const found = await findSession(dependencies, owner.sessionId)
+      if (!found) throw new AppError('session_ended')
+      return {
+        slug: found.slug,
+        expires_at: found.session.expiresAt.toISOString(),
+        recent_seconds: recentSeconds(dependencies, owner),
+      }
+    },
+  })
+
+  endpointRoute(app, listSessions, {
+    async handle({ owner }) {
+      requireRecentPasscode(dependencies, owner)
+      const rows = await loadSessions(dependencies, owner.accountId)
+      return rows.map(row => presentSession(row, owner.sessionId))
+    },
+  })
+
+  endpointRoute(app, endSession, {
+    async handle({ owner, params, reply }) {
+      const isOwn = params.id === owner.sessionId
+      if (!isOwn) requireRecentPasscode(dependencies, owner)
+      const ended = await endOwnSession(dependencies, owner.accountId, params.id)
+      if (!ended) throw new AppError('not_found')
+      if (isOwn) clearSessionCookies(config, reply)
+      return undefined
     },
   })
 }

@@ -84,7 +84,7 @@ describe('asking for a code', () => {
     expect(new Set(shapes.map(shape => JSON.stringify(shape))).size).toBe(1)
   })
 
-  test('tells only the mailbox whether there is an account', async () => {
+  test('reveals only to the mailbox whether there is an account', async () => {
     await ask('new@example.org')
     expect(product.mails.at(-1)?.text).toContain('There is no account for this address yet.')
     await verify(lastCode(product), 'new@example.org')
@@ -116,7 +116,7 @@ describe('asking for a code', () => {
     expect(await product.dependencies.db.select().from(outgoingMails)).toEqual([])
   })
 
-  test('keeps the code as a keyed hash only', async () => {
+  test('stores the code only as a keyed hash', async () => {
     await ask()
     const [row] = await product.dependencies.db.select().from(passcodes)
     expect(JSON.stringify(row)).not.toContain(lastCode(product))
@@ -158,7 +158,7 @@ describe('typing the code', () => {
     expect(cookies['__Host-cr_rs']).not.toContain('Domain')
   })
 
-  test('the token says which session and link, and nothing about the person', async () => {
+  test('the token holds session and link name, and nothing about the person', async () => {
     await ask()
     const { token } = (await verify(lastCode(product))).body.data as { token: string }
     const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
@@ -200,7 +200,7 @@ describe('typing the code', () => {
     expect((await verify(lastCode(product))).status).toBe(422)
   })
 
-  test('five tries, counted down to the browser that asked; the right code comes too late', async () => {
+  test('five attempts, counted down for the browser that asked; then the right code fails', async () => {
     const cookie = `cr_flow=${cookiesOf(await ask()).cr_flow!.split(';')[0]}`
     const code = lastCode(product)
     const messages = []
@@ -216,7 +216,7 @@ describe('typing the code', () => {
     expect(await verify(code, address, { cookie })).toMatchObject(wrong)
   })
 
-  test("a stranger's guesses do not lock out the browser that asked", async () => {
+  test("another browser's guesses do not lock out the one that asked", async () => {
     const cookie = `cr_flow=${cookiesOf(await ask()).cr_flow!.split(';')[0]}`
     const code = lastCode(product)
     for (let tries = 0; tries < 25; tries++)
@@ -231,8 +231,8 @@ describe('typing the code', () => {
     expect(await verify(lastCode(product), address)).toMatchObject(wrong)
   })
 
-  test('an address that never asked gets the same refusal', async () => {
-    expect(await verify('123456', 'nobody@example.org')).toMatchObject(wrong)
+  test('an address without a code gets the same refusal', async () => {
+    expect(await verify('123456', 'other@example.org')).toMatchObject(wrong)
   })
 
   test.each(['12345', '1234567', 'abcdef', '', '１２３４５６'])('%s is not a code', async otp => {
@@ -247,7 +247,7 @@ describe('typing the code', () => {
 })
 
 describe('a sign-in from a browser that was never here', () => {
-  test('is told by mail, but not the very first one and not the same browser again', async () => {
+  test('sends a mail, except for the first sign-in and a known browser', async () => {
     const signInFrom = async (cookie: string, remoteAddress: string) => {
       product.clock.advance(61)
       const asked = cookiesOf(await ask(address, { cookie, remoteAddress }))
@@ -278,7 +278,7 @@ test('the twenty-first session ends the oldest', async () => {
   expect(rows[0]?.revokedAt).not.toBeNull()
 })
 
-test('nothing of all this stands in the log', async () => {
+test('nothing of this is in the log', async () => {
   await ask()
   const code = lastCode(product)
   const { token } = (await verify(code)).body.data as { token: string }
@@ -298,7 +298,7 @@ describe('when many more ask for codes than usual', () => {
       .values({ hour: new Date('2026-03-01T09:00:00Z'), mails: floor })
       .onConflictDoUpdate({ target: passcodeHours.hour, set: { mails: floor } })
 
-  test('nine networks use up their own room and nobody else’s, and the operator is told once', async () => {
+  test('nine networks use up only their own allowance, and the log reports it once', async () => {
     const statuses: number[] = []
     for (let round = 0; round < 30; round++)
       statuses.push(...(await Promise.all(attackers.map(each => askFrom(each)))).map(answer => answer.status))
@@ -317,7 +317,7 @@ describe('when many more ask for codes than usual', () => {
     expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, mails: expect.any(Number), usual: floor })
   })
 
-  test('a network of strangers has three codes in ten minutes, in every process together', async () => {
+  test('an unknown network gets three codes in ten minutes, across processes', async () => {
     await crowded()
     const other = await createTestApp()
     for (let times = 0; times < 2; times++) expect((await askFrom('192.0.2.9')).status).toBe(200)
@@ -361,7 +361,7 @@ describe('when many more ask for codes than usual', () => {
     }
   })
 
-  test('whoever is signed in confirms as ever, and an operator sees the hours', async () => {
+  test('a signed-in owner confirms as usual, and the operator sees the hours', async () => {
     await crowded()
     const ines = await signInAs(product, address)
     for (let times = 0; times < 3; times++) await askFrom('192.0.2.9')

@@ -38,7 +38,7 @@ export function publishedMail(config: Config, { email, fullName }: Told): Mail {
   })
 }
 
-/** The same whether it was up or not: either way nobody sees it any more. */
+/** The same mail whether it was published or not. */
 export function refusedMail(config: Config, { email, fullName }: Told, note: string): Mail {
   return mailTemplate(config, {
     to: email,

@@ -7,18 +7,12 @@ import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { bindAttachment, removeAttachments } from '../attachments/service.ts'
 import { publishedMail, refusedMail, storyMail } from './mails.ts'
-import { presentStory } from './present.ts'
-import {
-  changeTeller,
-  deleteStoriesOf,
-  insertStory,
-  listAllStories,
-  listPublishedStories,
-  setStoryState,
-} from './store.ts'
+import { deleteStoriesOf, insertStory, listPublishedStories, type StoryRow, setStoryState } from './store.ts'
+
+export { changeTeller as moveStories, listAllStories as loadAllStories } from './store.ts'
 
 export async function takeStory({ db, clock, config, outgoingMail }: Dependencies, story: NewStory) {
-  // people never see the field called website; programs fill it in, and are told what they hope for
+  // honeypot: people never see the field `website`, and bots get a normal response
   if (story.website) return
   for (const allowance of rateLimits.marketingForm.mailbox)
     await requireBelowShared(db, clock, 'share-story', allowance, mailboxOf(story.email))
@@ -35,35 +29,37 @@ export async function loadStories({ db }: Pick<Dependencies, 'db'>): Promise<Sto
   return (await listPublishedStories(db)).map(presentStory)
 }
 
-/** Whether a picture may be seen: only beside a published story. */
+/** Only pictures of published stories are public. */
 export async function isPublishedPicture({ db }: Pick<Dependencies, 'db'>, pictureId: string): Promise<boolean> {
   return (await listPublishedStories(db)).some(story => story.pictureId === pictureId)
 }
 
-export async function loadAllStories(db: Db) {
-  return listAllStories(db)
-}
-
-/** Puts a story on the wall, and tells whoever sent it. False when it stands there already. */
+/** Mails the author. False when already published. */
 export async function publishStory(tx: Db, { clock, config, outgoingMail }: TransactionContext, id: string) {
   const story = await setStoryState(tx, id, 'published', clock.now())
   if (story) await outgoingMail.queue(tx, publishedMail(config, story), mailLifetimes.onlyOnce)
   return story !== undefined
 }
 
-/** Keeps a story off the wall, or takes it down. `note` is what the operator wants to say besides. */
+/** `note` is the operator's own text. */
 export async function refuseStory(tx: Db, { config, outgoingMail }: TransactionContext, id: string, note: string) {
   const story = await setStoryState(tx, id, 'refused', null)
   if (story) await outgoingMail.queue(tx, refusedMail(config, story, note), mailLifetimes.onlyOnce)
   return story !== undefined
 }
 
-/** For the transaction in which an account is erased. */
-export async function removeStoriesOf(tx: Db, surroundings: TransactionContext, email: string) {
-  await removeAttachments(tx, surroundings, await deleteStoriesOf(tx, email))
+/** For the transaction that erases an account. */
+export async function removeStoriesOf(tx: Db, context: TransactionContext, email: string) {
+  await removeAttachments(tx, context, await deleteStoriesOf(tx, email))
 }
 
-/** Whoever changes their address keeps what they sent from the old one. */
-export async function moveStories(tx: Db, from: string, to: string) {
-  await changeTeller(tx, from, to)
+function presentStory(row: StoryRow): Story {
+  return {
+    id: row.id,
+    full_name: row.fullName,
+    role: row.role,
+    story: row.story,
+    picture_url: row.pictureId && `/media/stories/${row.pictureId}.webp`,
+    published_on: (row.publishedAt ?? row.createdAt).toISOString().slice(0, 10),
+  }
 }

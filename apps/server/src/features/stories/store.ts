@@ -1,6 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { type StoryState, stories } from '../../database/schema/forms.ts'
+import { type StoryRow, type StoryState, stories } from '../../database/schema/forms.ts'
+
+export type { StoryRow }
 
 export async function insertStory(db: Db, story: typeof stories.$inferInsert) {
   await db.insert(stories).values(story)
@@ -14,7 +16,7 @@ export async function listAllStories(db: Db) {
   return db.select().from(stories).orderBy(desc(stories.createdAt))
 }
 
-/** Undefined when there is no such story, or it is in that state already. */
+/** Undefined when there is no such story, or nothing changes. */
 export async function setStoryState(db: Db, id: string, state: StoryState, publishedAt: Date | null) {
   const [row] = await db
     .update(stories)
@@ -24,12 +26,13 @@ export async function setStoryState(db: Db, id: string, state: StoryState, publi
   return row
 }
 
-/** Returns the pictures of the ones that went. */
+/** Returns the pictures of the deleted rows. */
 export async function deleteStoriesOf(db: Db, email: string): Promise<string[]> {
   const gone = await db.delete(stories).where(eq(stories.email, email)).returning({ id: stories.pictureId })
   return gone.flatMap(row => row.id ?? [])
 }
 
+/** For the transaction that changes an account's address. */
 export async function changeTeller(db: Db, from: string, to: string) {
   await db.update(stories).set({ email: to }).where(eq(stories.email, from))
 }

@@ -14,7 +14,7 @@ const story = { full_name: 'Ada', email: 'ada@example.org', role: 'Designer', st
 const send = (payload: object) => product.call({ method: 'POST', url: '/api/share-story', payload })
 const wall = async () => (await product.call({ method: 'GET', url: '/api/stories' })).body.data as Story[]
 
-test('a story waits for a person, then stands on the wall without its address, then can be taken down', async () => {
+test('a story waits for review, is published without its address, and can be unpublished', async () => {
   expect((await send(story)).status).toBe(200)
   expect(await wall()).toEqual([])
   const [row] = await product.dependencies.db.select().from(stories)
@@ -33,7 +33,7 @@ test('a story waits for a person, then stands on the wall without its address, t
   expect(await wall()).toEqual([])
 })
 
-test('whoever types the address of a stranger sends them no words of their own', async () => {
+test("does not mail the author's text to the typed address", async () => {
   await send({ ...story, full_name: 'https://evil.example evil', role: 'evil', story: 'evil' })
   await product.runJobs()
   expect(product.mails[0]?.text).toContain('Hello,')

@@ -1,26 +1,26 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { findPageOwner } from '../account/service.ts'
-import { takeOverDue } from './service.ts'
+import { findPageOwner } from '../accounts/service.ts'
+import { syncDueSubscriptions } from './service.ts'
 import { findSubscription } from './store.ts'
 
 export async function refreshSubscriptions(dependencies: Dependencies) {
-  await takeOverDue(dependencies)
+  await syncDueSubscriptions(dependencies)
 }
 
-/** Invoices go to the address of today, also when it was changed twice. */
+/** The current address, also after two changes. */
 export async function tellNewAddress(dependencies: Dependencies, accountId: string) {
   const { db } = dependencies
   const [row, owner] = [await findSubscription(db, accountId), await findPageOwner(db, accountId)]
   if (row?.provider === 'stripe' && owner) await stripeOf(dependencies).setAddress(row.payerId, owner.email)
 }
 
-/** Whoever erased the account is not charged any more. Tried until the provider has heard it. */
+/** Retried until the provider confirms. */
 export async function forgetPayer(dependencies: Dependencies, payerId: string) {
   await stripeOf(dependencies).forgetPayer(payerId)
 }
 
-/** A start without keys must not take for done what nobody was told. */
+/** Without keys the job must fail, so that it is retried later. */
 function stripeOf({ payments }: Dependencies) {
   if (payments.kind !== 'stripe') throw new AppError('unavailable')
   return payments

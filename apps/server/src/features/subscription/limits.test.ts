@@ -74,7 +74,7 @@ describe('on Free', () => {
     expect(await published()).toBe(10)
   })
 
-  test('what was taken back makes room', async () => {
+  test('a withdrawal makes room', async () => {
     const [first] = await publish(10)
     const { db, clock } = product.dependencies
     await db.update(recommendations).set({ withdrawnAt: clock.now() }).where(eq(recommendations.id, first!))
@@ -108,7 +108,7 @@ describe.each(['pro', 'student'] as const)('on %s', plan => {
   })
 })
 
-test('the page, its frame and what it says to other programs follow the plan at once', async () => {
+test('the page, its frame and its metadata follow the plan at once', async () => {
   await publish(1)
   const seen = async () => ({
     line: (await read('/cr/ines-marlow')).text.includes('Made with'),

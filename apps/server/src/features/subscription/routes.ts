@@ -1,13 +1,17 @@
+import { bodyLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { startCheckout as startCheckoutCall } from '@credence/contract/subscription/checkout/endpoints'
 import { cancelSubscription, resumeSubscription, saveSubscription } from '@credence/contract/subscription/endpoints'
+import { getTestCheckout, payTestCheckout } from '@credence/contract/subscription/test-checkout/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
-import { type Renewed, savePaid, setRenewal } from './service.ts'
+import { readBytesOnly } from '../../http/json-body.ts'
+import { findTestCheckout, payTest, type Renewed, savePaid, setRenewal, startCheckout, takeEvent } from './service.ts'
 
 export async function subscriptionRoutes(app: FastifyInstance, dependencies: Dependencies) {
-  // each of them is also a call to somebody else's server
+  // each call reaches the payment provider
   const ipLimits = rateLimits.payment.ip
 
   endpointRoute(app, saveSubscription, {
@@ -33,4 +37,53 @@ export async function subscriptionRoutes(app: FastifyInstance, dependencies: Dep
 function renewed(outcome: Renewed) {
   if (outcome.ok) return outcome.subscription
   throw new AppError(outcome.reason)
+}
+
+export async function checkoutRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, startCheckoutCall, {
+    ipLimits: rateLimits.payment.ip,
+    async handle({ owner, body }) {
+      const started = await startCheckout(dependencies, owner.accountId, body)
+      if (started.ok) return { url: started.url }
+      throw new AppError(started.reason, 'message' in started ? { message: started.message } : {})
+    },
+  })
+}
+
+/** Only where nothing is charged. */
+export async function testCheckoutRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { payments } = dependencies
+  if (payments.kind !== 'test') return
+
+  endpointRoute(app, getTestCheckout, {
+    async handle({ owner, params }) {
+      const found = await findTestCheckout(dependencies, owner.accountId, params.id)
+      if (!found) throw new AppError('not_found')
+      return { plan: found.plan, interval: found.interval }
+    },
+  })
+
+  endpointRoute(app, payTestCheckout, {
+    async handle({ owner, params }) {
+      if (!(await payTest(dependencies, payments, owner.accountId, params.id))) throw new AppError('not_found')
+      return undefined
+    },
+  })
+}
+
+/** The payment provider's webhook. Not part of the contract; reads raw bytes, because they are signed. */
+export async function paymentEventRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { payments } = dependencies
+  if (payments.kind !== 'stripe') return
+  await app.register(async scope => {
+    readBytesOnly(scope)
+    const options = { schema: { hide: true }, bodyLimit: bodyLimits.paymentEventBytes }
+    scope.post<{ Body: Buffer }>('/api/payment-events', options, async request => {
+      const signature = request.headers['stripe-signature']
+      const event = payments.readEvent(request.body, typeof signature === 'string' ? signature : '')
+      if (!event) throw new AppError('forbidden')
+      await takeEvent(dependencies, event)
+      return { status: 'success', message: 'Heard.' }
+    })
+  })
 }

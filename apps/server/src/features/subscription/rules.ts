@@ -3,10 +3,9 @@ import type { CheckoutRequest } from '@credence/contract/subscription/checkout/e
 import type { CheckoutRow, SubscriptionRow } from '../../database/schema/subscriptions.ts'
 import type { PayerState } from '../../payments/payments.ts'
 
-type TakenOver = Omit<SubscriptionRow, 'accountId' | 'provider' | 'payerId' | 'revision'>
+type SyncedColumns = Omit<SubscriptionRow, 'accountId' | 'provider' | 'payerId' | 'revision'>
 
-/** What a provider's word comes to in our row. */
-export function takenOver({ subscription, invoices, unpaidUrl }: PayerState): TakenOver {
+export function fromProvider({ subscription, invoices, unpaidUrl }: PayerState): SyncedColumns {
   const live = subscription?.isLive ? subscription : null
   return {
     plan: live?.plan ?? 'free',
@@ -19,16 +18,16 @@ export function takenOver({ subscription, invoices, unpaidUrl }: PayerState): Ta
   }
 }
 
-export function isSame(row: SubscriptionRow, taken: TakenOver): boolean {
+export function isSame(row: SubscriptionRow, taken: SyncedColumns): boolean {
   const { accountId: _accountId, provider: _provider, payerId: _payerId, revision: _revision, ...known } = row
   return isDeepStrictEqual(known, taken)
 }
 
-/** A page that was opened a moment ago in another tab, and is still good: whoever asks twice pays once. */
+/** Returns the open checkout of another tab, so that two clicks pay once. */
 export function isReusable(row: CheckoutRow, wanted: CheckoutRequest, now: Date): boolean {
   const isYoung = now.getTime() - row.createdAt.getTime() < reuseMs
   return row.url !== null && isYoung && row.plan === wanted.plan && row.interval === wanted.interval
 }
 
-/** Half of what the provider gives a checkout, so that there is time to pay. */
+/** Half of a checkout's lifetime, so that there is time to pay. */
 const reuseMs = 30 * 60_000

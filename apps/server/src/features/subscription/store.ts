@@ -1,10 +1,11 @@
 import type { PlanId } from '@credence/contract/subscription/plans'
-import { and, count, eq, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 import {
   type CheckoutRow,
   checkouts,
+  paymentEvents,
   type SubscriptionRow,
   subscriptions,
 } from '../../database/schema/subscriptions.ts'
@@ -36,16 +37,16 @@ export async function savePayer(tx: Db, accountId: string, payer: Payer) {
     .onConflictDoUpdate({ target: subscriptions.accountId, set: payer })
 }
 
-export type TakenOver = Omit<SubscriptionRow, 'accountId' | 'provider' | 'payerId' | 'revision'>
+export type SyncedColumns = Omit<SubscriptionRow, 'accountId' | 'provider' | 'payerId' | 'revision'>
 
-export async function saveTakenOver(tx: Db, accountId: string, taken: TakenOver, revision: number) {
+export async function saveSynced(tx: Db, accountId: string, taken: SyncedColumns, revision: number) {
   await tx
     .update(subscriptions)
     .set({ ...taken, revision })
     .where(eq(subscriptions.accountId, accountId))
 }
 
-/** Those whose period is over by what we know, and those who paid in a test where real money is taken by now. */
+/** Ended periods, and test subscriptions once real payments are enabled. */
 export async function listDue(db: Db, provider: SubscriptionRow['provider'], now: Date): Promise<string[]> {
   const { accountId, plan, renewsAt, endsAt } = subscriptions
   const isOver = or(lte(renewsAt, now), lte(endsAt, now))
@@ -73,8 +74,8 @@ export async function findCheckout(db: Db, accountId: string): Promise<CheckoutR
 type NewCheckout = Pick<CheckoutRow, 'id' | 'plan' | 'interval' | 'createdAt'>
 
 /**
- * Gives the one that it takes the place of. Inside the owner's lock, so none is missed; and that one is held, so that whoever
- * is about to name it either has done so or finds it replaced.
+ * Returns the replaced checkout. Inside the owner's lock; holds the old row, so that a concurrent `nameCheckout` is
+ * either done or finds it replaced.
  */
 export async function replaceCheckout(tx: Db, accountId: string, checkout: NewCheckout) {
   const [before] = await tx.select().from(checkouts).where(eq(checkouts.accountId, accountId)).for('update')
@@ -86,7 +87,7 @@ export async function replaceCheckout(tx: Db, accountId: string, checkout: NewCh
   return before
 }
 
-/** False when another one has taken its place, or the account is gone. */
+/** False when it was replaced, or the account is erased. */
 export async function nameCheckout(db: Db, id: string, opened: { providerId: string; url: string }): Promise<boolean> {
   const rows = await db.update(checkouts).set(opened).where(eq(checkouts.id, id)).returning({ id: checkouts.id })
   return rows.length > 0
@@ -96,7 +97,7 @@ export async function deleteCheckout(tx: Db, accountId: string) {
   await tx.delete(checkouts).where(eq(checkouts.accountId, accountId))
 }
 
-/** As many as count for a plan, seen or not yet ready to be. */
+/** Counts for the plan, playable or not. */
 export async function countPublished(tx: Db, accountId: string): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -109,4 +110,17 @@ export async function countPublished(tx: Db, accountId: string): Promise<number>
       ),
     )
   return row!.count
+}
+
+export async function isKnown(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id))
+  return rows.length > 0
+}
+
+export async function insertEvent(db: Db, id: string, receivedAt: Date) {
+  await db.insert(paymentEvents).values({ id, receivedAt }).onConflictDoNothing()
+}
+
+export async function deleteEventsBefore(db: Db, time: Date) {
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, time))
 }

@@ -66,7 +66,7 @@ test('from the checkout to the plan', async () => {
   expect(await told()).toMatchObject([{ kind: 'plan_changed', title: 'Pro is active', link: '/setting/subscription' }])
 })
 
-test('saved ten times at once, it says the same and tells its owner once', async () => {
+test('saved ten times concurrently, it is the same and notifies its owner once', async () => {
   await pay(await checkout())
   const answers = await Promise.all(Array.from({ length: 10 }, save))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -75,18 +75,18 @@ test('saved ten times at once, it says the same and tells its owner once', async
 })
 
 describe('a checkout', () => {
-  test('that is asked for twice is the same one', async () => {
+  test('requested twice is the same one', async () => {
     expect(await checkout()).toEqual(await checkout())
   })
 
-  test('takes the place of an earlier one, which nobody can pay any more', async () => {
+  test('replaces an earlier one, which cannot be paid any more', async () => {
     const [first, second] = [await checkout(month), await checkout(year)]
     expect((await pay(first)).status).toBe(404)
     expect((await call('GET', `/api/test-checkout/${idOf(first)}`)).status).toBe(404)
     expect((await pay(second)).status).toBe(200)
   })
 
-  test('is refused to whoever pays already, and to whoever paid without coming back', async () => {
+  test('is refused to owners who pay already, or paid without returning', async () => {
     await pay(await checkout())
     expect(await call('POST', '/api/checkout', year)).toMatchObject({
       status: 409,
@@ -131,7 +131,7 @@ describe('a checkout', () => {
   })
 })
 
-describe('what is paid for', () => {
+describe('a paid plan', () => {
   test('goes on until it is stopped, and can be taken up again before its end', async () => {
     await buy()
     const stopped = { plan: 'pro', renews_at: null, ends_at: '2026-04-01T09:00:00.000Z' }
@@ -144,7 +144,7 @@ describe('what is paid for', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('is charged again for each period, and says so without being asked', async () => {
+  test('is charged each period, and the app shows it', async () => {
     await buy()
     product.clock.set('2026-05-01T08:00:00Z')
     await refreshSubscriptions(product.dependencies)
@@ -154,7 +154,7 @@ describe('what is paid for', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('ends with its period once it was stopped, is told, and can be bought anew', async () => {
+  test('ends with its period once cancelled, notifies the owner, and can be bought again', async () => {
     await buy()
     await call('POST', '/api/subscription/cancel')
     product.clock.set('2026-04-01T09:00:00Z')

@@ -6,21 +6,21 @@ import { isbot } from 'isbot'
 import type { ViewKind } from '../../database/schema/views.ts'
 import type { Visit } from '../../view-counter.ts'
 
-/** An address can say anything; what is none of our own ways is the page itself. */
+/** Unknown values count as the page itself. */
 export function viewKindOf(from: unknown): ViewKind {
   return isViewChannel(from) ? from : 'page'
 }
 
-/** Programs that name themselves are known to `isbot`; the rest do not claim to be a browser. */
+/** `isbot` knows bots that name themselves; the rest do not claim to be a browser. */
 const browser = /^(Mozilla|Opera)\/\d/
 
-/** A page that a browser loads ahead, in case it is wanted, was not seen by anybody. */
+/** Prefetched pages were not viewed. */
 const loadedAhead = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
-/** What browsers say that they ask for; what a script asks for was not opened. */
+/** `sec-fetch-dest` of a view; requests by scripts do not count. */
 const opened = { page: ['', 'document', 'iframe'], picture: ['', 'image'] }
 
-/** Only a person who looks at a page of somebody else counts. */
+/** Only views by people, and not by the owner. */
 export function isCounted({ accountId, isPicture, method, headers }: Visit): boolean {
   if (method !== 'GET' || !isPerson(textOf(headers['user-agent']))) return false
   if (loadedAhead.some(name => headers[name] && /prefetch|prerender|preview/i.test(textOf(headers[name])))) return false
@@ -28,7 +28,7 @@ export function isCounted({ accountId, isPicture, method, headers }: Visit): boo
   return !headers.cookie || !ownersOf(textOf(headers.cookie)).includes(accountId)
 }
 
-/** Many readers have the same browser, and finding out takes longer than the rest. */
+/** Cached: `isbot` costs more than the rest. */
 const knownAgents = new Map<string, boolean>()
 const mostAgents = 1000
 
@@ -45,7 +45,7 @@ function textOf(header: string | string[] | undefined): string {
   return Array.isArray(header) ? header.join(', ') : (header ?? '')
 }
 
-/** Whose tokens these cookies hold. Unverified: whoever forges one only takes themself out of the count. */
+/** Unverified: a forged token only removes the caller from the count. */
 function ownersOf(cookie: string): unknown[] {
   const values = [...cookie.matchAll(new RegExp(`(?:^|;\\s*)${sessionCookies.token}=([^;]*)`, 'g'))]
   return values.map(([, token = '']) => subjectOf(token))
@@ -59,39 +59,38 @@ function subjectOf(token: string): unknown {
   }
 }
 
-/** What tells two visitors apart until the visit is written, about a second later. */
+/** Kept in memory for about a second. */
 export function visitorOf({ ip, headers }: Visit): string {
   return `${ip}\0${textOf(headers['user-agent'])}`
 }
 
-/** Tells them apart for a day, and nothing else: without the day's salt it leads back to nobody. */
+/** Distinguishes visitors within a day, and is anonymous without the day's salt. */
 export function visitorHash(salt: string, visitor: string): string {
   return createHash('sha256').update(`${salt}\0${visitor}`).digest('base64url').slice(0, 22)
 }
 
 const dayMs = 86_400_000
 
-/** Nearly always the same as the last time somebody asked. */
+/** Cached, because it rarely changes. */
 let lastAsked = { number: Number.NaN, day: '' }
 
-/** In UTC, as `2026-03-01`. */
+/** UTC, like `2026-03-01`. */
 export function dayOf(time: Date): string {
   const number = Math.floor(time.getTime() / dayMs)
   if (number !== lastAsked.number) lastAsked = { number, day: time.toISOString().slice(0, 10) }
   return lastAsked.day
 }
 
-/** So many days up to and with today, the oldest first. */
+/** Oldest first, with today. */
 export function lastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayOf(new Date(now.getTime() - (count - 1 - index) * dayMs)))
 }
 
-/** The last week that is over, from Monday to Sunday. */
+/** Monday to Sunday. */
 export function lastWeek(now: Date): { first: string; last: string } {
   const sinceMonday = (now.getUTCDay() + 6) % 7
   const daysAgo = (days: number) => dayOf(new Date(now.getTime() - days * dayMs))
   return { first: daysAgo(sinceMonday + 7), last: daysAgo(sinceMonday + 1) }
 }
 
-/** No plan shows counts that are older. */
 export const longestViewDays = Math.max(...Object.values(plans).map(plan => plan.viewDays))

@@ -4,9 +4,9 @@ import type { DailyViews } from '@credence/contract/views/endpoints'
 import type { Dependencies } from '../../dependencies.ts'
 import { isDiskFull } from '../../storage/free-space.ts'
 import type { ViewCounter } from '../../view-counter.ts'
+import { createNotification } from '../notifications/service.ts'
 import { planOf } from '../subscription/service.ts'
-import { presentViews } from './present.ts'
-import { dayOf, isCounted, lastDays, longestViewDays, viewKindOf, visitorHash, visitorOf } from './rules.ts'
+import { dayOf, isCounted, lastDays, lastWeek, longestViewDays, viewKindOf, visitorHash, visitorOf } from './rules.ts'
 import {
   type CountedVisit,
   countVisits,
@@ -14,22 +14,23 @@ import {
   deleteVisitorsBefore,
   findOrCreateSalt,
   listDailyViews,
+  sumViews,
 } from './store.ts'
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'freeSpace' | 'log'>
 
 const flushAfterMs = 1000
-/** Past this many in one second it is no audience, and memory is worth more than the count. */
+/** More views in one second are not an audience; bounds memory. */
 const mostWaiting = 10_000
 
 export function createViewCounter({ db, clock, freeSpace, log }: Parts): ViewCounter {
-  // the same reader of the same page is noted once, however often it is loaded meanwhile
+  // one entry per reader and page
   let waiting = new Map<string, CountedVisit>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
   let salt: { day: string; text: Promise<string> } | undefined
 
-  /** Kept for the day, forgotten with it. */
+  /** Cached for the day. */
   async function saltOf(day: string): Promise<string> {
     if (salt?.day !== day) salt = { day, text: findOrCreateSalt(db, day, randomBytes(16).toString('base64url')) }
     try {
@@ -40,7 +41,7 @@ export function createViewCounter({ db, clock, freeSpace, log }: Parts): ViewCou
     }
   }
 
-  /** One after the other, so that whoever waits for the last one has waited for all. */
+  /** Sequential, so that waiting for the last waits for all. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -50,7 +51,7 @@ export function createViewCounter({ db, clock, freeSpace, log }: Parts): ViewCou
   }
 
   async function write() {
-    // what is waiting is counted with the first view once there is room
+    // a full disk: keep the entries until there is space
     if (await isDiskFull(freeSpace)) return
     const taken = waiting
     waiting = new Map()
@@ -97,15 +98,38 @@ export function createViewCounter({ db, clock, freeSpace, log }: Parts): ViewCou
   }
 }
 
-/** Day by day, as far back as the plan reaches. */
+/** As far back as the plan allows. */
 export async function loadViews({ db, clock }: Dependencies, accountId: string): Promise<DailyViews[]> {
   const days = lastDays(clock.now(), plans[await planOf(db, accountId)].viewDays)
   return presentViews(days, await listDailyViews(db, accountId, days[0]!))
 }
 
-/** Who was here is forgotten with the day, and how many when no plan shows it any more. */
+/** Visitors are forgotten with the day, counts when no plan shows them. */
 export async function removeOldViews({ db, clock }: Dependencies) {
   const now = clock.now()
   await deleteVisitorsBefore(db, dayOf(now))
   await deleteViewsBefore(db, lastDays(now, longestViewDays)[0]!)
+}
+
+/** Includes days without views. */
+function presentViews(days: string[], counts: Awaited<ReturnType<typeof listDailyViews>>): DailyViews[] {
+  const rows = new Map(days.map(date => [date, { date, page: 0, qr: 0, pdf: 0, stamp: 0, embed: 0 }]))
+  for (const { day, kind, count } of counts) {
+    const row = rows.get(day)
+    if (row) row[kind] = count
+  }
+  return [...rows.values()]
+}
+
+/**
+ * Hourly, so that no week is missed after a downtime. Skips weeks that have a notification, and the database refuses
+ * duplicates.
+ */
+export async function notifyWeeklyViews(dependencies: Dependencies) {
+  const { db, clock } = dependencies
+  const { first, last } = lastWeek(clock.now())
+  for (const { accountId, views } of await sumViews(db, first, last))
+    await db.transaction(tx =>
+      createNotification(tx, dependencies, { accountId, kind: 'weekly_views', facts: { week: first, views } }),
+    )
 }

@@ -6,8 +6,8 @@ import { countedVisits, dailyViews, type ViewKind, viewSalts } from '../../datab
 export type CountedVisit = { day: string; account_id: string; kind: ViewKind; visitor: string }
 
 /**
- * One statement for however many visits: who is new today is counted, once. A profile that was erased meanwhile is passed
- * over. Sorted, so that two processes that count the same pages never wait for each other in a circle.
+ * One statement: counts each visitor once a day and skips erased profiles. Sorted, so that two processes do not
+ * deadlock.
  */
 export async function countVisits(db: Db, visits: CountedVisit[]) {
   await db.execute(sql`
@@ -26,7 +26,7 @@ export async function countVisits(db: Db, visits: CountedVisit[]) {
     on conflict (account_id, day, kind) do update set count = daily_views.count + excluded.count`)
 }
 
-/** The salt of a day: whichever process comes first makes it, and all use that one. */
+/** The first process creates it. */
 export async function findOrCreateSalt(db: Db, day: string, salt: string): Promise<string> {
   await db.insert(viewSalts).values({ day, salt }).onConflictDoNothing()
   const [row] = await db.select().from(viewSalts).where(eq(viewSalts.day, day))
@@ -40,7 +40,7 @@ export async function listDailyViews(db: Db, accountId: string, since: string) {
     .where(and(eq(dailyViews.accountId, accountId), gte(dailyViews.day, since)))
 }
 
-/** By which way and how often each page was seen in a week, of those whose owners were not told of it yet. */
+/** Per page and kind, without owners who already have the notification. */
 export async function sumViews(db: Db, first: string, last: string) {
   const toldOf = db
     .select({ id: notifications.id })

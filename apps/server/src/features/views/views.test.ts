@@ -72,7 +72,7 @@ const counted = [
     page: 1,
   },
   {
-    why: "somebody signed in to another's account",
+    why: 'a visitor who is signed in to another account',
     visits: () => note({}, { cookie: 'cr_prod_token=a.e30.c' }),
     page: 1,
   },
@@ -126,7 +126,7 @@ describe('who counts', () => {
 })
 
 describe('the days', () => {
-  test('are thirty, with those on which nobody came, and the same person counts again on the next', async () => {
+  test('are thirty, including days without views, and a visitor counts again the next day', async () => {
     note()
     await views()
     product.clock.set('2026-03-03T00:00:01Z')
@@ -159,8 +159,8 @@ describe('the days', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('no address and no browser, and after the day nothing that tells visitors apart', async () => {
+describe('stores', () => {
+  test('neither address nor browser, and after the day nothing that distinguishes visitors', async () => {
     const { db } = product.dependencies
     note()
     await views()

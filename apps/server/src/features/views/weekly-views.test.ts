@@ -2,10 +2,10 @@ import type { Notification } from '@credence/contract/notifications/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dailyViews, type ViewKind } from '../../database/schema/views.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { sendDigests } from '../notifications/digest/jobs.ts'
-import { choose } from '../notifications/preferences/service.ts'
-import { noteWeeklyViews } from './jobs.ts'
+import { sendDigests } from '../notifications/jobs.ts'
+import { choose } from '../notifications/service.ts'
 import { lastWeek } from './rules.ts'
+import { notifyWeeklyViews } from './service.ts'
 
 let product: TestApp
 let ines: Awaited<ReturnType<typeof signInAs>>
@@ -42,8 +42,8 @@ describe('a week in which a page was seen', () => {
     await seen('2026-03-09', 'page', 1000)
   })
 
-  test('is told of with its counts, to its owner alone', async () => {
-    await noteWeeklyViews(product.dependencies)
+  test('notifies its owner with the counts', async () => {
+    await notifyWeeklyViews(product.dependencies)
     expect(await list(ines)).toMatchObject([
       {
         kind: 'weekly_views',
@@ -57,18 +57,18 @@ describe('a week in which a page was seen', () => {
     expect(await list(eve)).toEqual([])
   })
 
-  test('is told of once, however often and by however many it is looked at', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => noteWeeklyViews(product.dependencies)))
+  test('notifies once, however often and in however many processes it runs', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => notifyWeeklyViews(product.dependencies)))
     product.clock.advance(3600)
-    await noteWeeklyViews(product.dependencies)
+    await notifyWeeklyViews(product.dependencies)
     expect(await list(await signInAs(product, 'ines@example.org'))).toHaveLength(1)
   })
 
-  test('is told of also when nothing ran for days, and the next week for itself', async () => {
+  test('notifies after a downtime too, and the next week separately', async () => {
     product.clock.set('2026-03-13T20:00:00Z')
-    await noteWeeklyViews(product.dependencies)
+    await notifyWeeklyViews(product.dependencies)
     product.clock.set('2026-03-17T20:00:00Z')
-    await noteWeeklyViews(product.dependencies)
+    await notifyWeeklyViews(product.dependencies)
     const told = await list(await signInAs(product, 'ines@example.org'))
     expect(told.map(({ title }) => title)).toEqual([
       'Your page was viewed 1,000 times in the week of 9 March',
@@ -76,9 +76,9 @@ describe('a week in which a page was seen', () => {
     ])
   })
 
-  test('comes by mail to whoever wants that, the same morning', async () => {
+  test('is mailed to owners who want that, the same morning', async () => {
     await choose(product.dependencies, ines.account.id, { group: 'weekly_views', channel: 'mail', wanted: true })
-    await noteWeeklyViews(product.dependencies)
+    await notifyWeeklyViews(product.dependencies)
     product.clock.set('2026-03-09T07:12:00Z')
     await sendDigests(product.dependencies)
     await product.runJobs()
@@ -86,8 +86,8 @@ describe('a week in which a page was seen', () => {
   })
 })
 
-test('a week in which nobody came is told to nobody', async () => {
+test('a week without views notifies no owner', async () => {
   await seen('2026-03-01', 'page', 3)
-  await noteWeeklyViews(product.dependencies)
+  await notifyWeeklyViews(product.dependencies)
   expect(await list(ines)).toEqual([])
 })

@@ -6,7 +6,6 @@ import { mailTemplate } from '../../mail/template.ts'
 
 type Person = { full_name: string; email: string }
 
-/** What the one mail will be about. */
 const occasions: Record<RegistrationPolicy, string> = {
   open: 'when there is something new for people like you',
   invited: 'when it is your turn',

@@ -6,21 +6,15 @@ import { requireBelowShared } from '../../database/shared-limits.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
-import { hasAccount } from '../account/service.ts'
+import { hasAccount } from '../accounts/service.ts'
 import { invitationMail, waitlistMail } from './mails.ts'
-import {
-  deleteEntriesBefore,
-  deleteEntryOf,
-  findEntry,
-  insertEntry,
-  isInvited,
-  listEntries,
-  markInvited,
-} from './store.ts'
+import { deleteEntriesBefore, findEntry, insertEntry, isInvited, markInvited } from './store.ts'
 
-/** The same outcome for a new and a known address; only a new one gets the mail. */
+export { deleteEntryOf as leaveWaitlist, listEntries as loadWaitlist } from './store.ts'
+
+/** Same outcome for new and known addresses; only a new one is mailed. */
 export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependencies, entry: WaitlistEntry) {
-  // people never see the field called website; programs fill it in, and are told what they hope for
+  // honeypot: people never see the field `website`, and bots get a normal response
   if (entry.website) return
   for (const allowance of rateLimits.marketingForm.mailbox)
     await requireBelowShared(db, clock, 'register-waitlist', allowance, mailboxOf(entry.email))
@@ -30,11 +24,7 @@ export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependen
   })
 }
 
-export async function loadWaitlist(db: Db) {
-  return listEntries(db)
-}
-
-/** Anyone while registration is open, else whoever was let in. */
+/** Everyone while registration is open, otherwise invited addresses. */
 export async function mayRegister(db: Db, { config }: TransactionContext, email: string): Promise<boolean> {
   return config.registration === 'open' || isInvited(db, email)
 }
@@ -44,7 +34,7 @@ export type Invited =
   | { ok: false; reason: 'open to all' | 'has an account' }
   | { ok: false; reason: 'invited before'; entryId: string }
 
-/** Lets an address in, on the list or not, and tells it so by the one mail that was promised. */
+/** On the waitlist or not. Sends the one mail that was promised. */
 export async function inviteAddress(
   tx: Db,
   { clock, config, outgoingMail }: TransactionContext,
@@ -57,11 +47,6 @@ export async function inviteAddress(
   if (!isNew) return { ok: false, reason: 'invited before', entryId }
   await outgoingMail.queue(tx, invitationMail(config, { full_name: fullName, email }), mailLifetimes.onlyOnce)
   return { ok: true, entryId }
-}
-
-/** Whoever has an account, or is erased, waits for none. */
-export async function leaveWaitlist(tx: Db, email: string) {
-  await deleteEntryOf(tx, email)
 }
 
 export async function removeOldEntries({ db, clock }: Dependencies) {

@@ -4,7 +4,7 @@ import { waitlistEntries } from '../../database/schema/forms.ts'
 
 type NewEntry = { fullName: string; email: string; createdAt: Date }
 
-/** False when the address is on the list already: the unique index decides, so two at once make one entry. */
+/** False when already listed: the unique index decides. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
   const rows = await db
     .insert(waitlistEntries)
@@ -18,7 +18,7 @@ export async function listEntries(db: Db) {
   return db.select().from(waitlistEntries).orderBy(desc(waitlistEntries.createdAt))
 }
 
-/** False when the address was invited before. One that is not on the list comes onto it, without a name. */
+/** False when already invited. Adds unlisted addresses without a name. */
 export async function markInvited(db: Db, email: string, now: Date): Promise<boolean> {
   const rows = await db
     .insert(waitlistEntries)
@@ -45,6 +45,7 @@ export async function isInvited(db: Db, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** For accounts that are made or erased. */
 export async function deleteEntryOf(db: Db, email: string) {
   await db.delete(waitlistEntries).where(eq(waitlistEntries.email, email))
 }

@@ -1,4 +1,4 @@
-import { signAnew } from '../../features/recommendations/record/service.ts'
+import { replaceRecordsOfKey } from '../../features/recommendations/record/service.ts'
 import { already, type Command, dayOf, done, refused } from '../command.ts'
 
 type Key = { retiredAt: Date | null; distrustedAt: Date | null; opens: boolean }
@@ -43,7 +43,7 @@ export const keyCommands: Command[] = [
       if (key.distrustedAt) return already(target, `Nobody who checks a record believes ${target}.`)
       if (!key.retiredAt) await signing.rotate(tx)
       await signing.distrust(tx, target)
-      const count = await signAnew(tx, context, target)
+      const count = await replaceRecordsOfKey(tx, context, target)
       const anew = count === 1 ? 'One record is signed anew.' : `${count} records are signed anew.`
       return done(target, `Nobody who checks a record believes ${target} from now on. ${anew}`)
     },

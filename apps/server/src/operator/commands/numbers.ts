@@ -5,7 +5,7 @@ import { accounts } from '../../database/schema/accounts.ts'
 import { invites } from '../../database/schema/invites.ts'
 import { profiles } from '../../database/schema/profiles.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
-import { loadPasscodeHours } from '../../features/sign-in/passcodes/service.ts'
+import { loadPasscodeHours } from '../../features/passcodes/service.ts'
 import { type Command, daysIn, periodOptions, requirePeriod } from '../command.ts'
 
 const counted: Record<string, PgColumn> = {

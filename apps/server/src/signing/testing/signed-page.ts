@@ -1,6 +1,6 @@
 import { checkSignature, isRevoked } from '@credence/record/check-proof'
 import type { DidDocument, RecommendationRecord } from '@credence/record/record-types'
-import { askForRecord } from '../../features/recommendations/record/service.ts'
+import { refreshRecord } from '../../features/recommendations/record/service.ts'
 import { createTestApp, publicHosts, signInAs } from '../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 
@@ -21,7 +21,7 @@ export async function createSignedPage(columns: Columns = {}) {
   const readKeys = async () => JSON.parse((await get('/.well-known/did.json')).text) as DidDocument
 
   async function ask() {
-    await dependencies.db.transaction(tx => askForRecord(tx, dependencies, id))
+    await dependencies.db.transaction(tx => refreshRecord(tx, dependencies, id))
     await product.runJobs()
   }
 

@@ -44,7 +44,7 @@ const isSignedIn = async ({ headers }: Who) =>
 const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('with both codes', () => {
-  test('the account has the new address, others are signed out, and the old mailbox is told', async () => {
+  test('the account has the new address, other sessions end, and the old mailbox is notified', async () => {
     const elsewhere = await signInAs(product, old)
     const before = product.mails.length
     const [otp, newOtp] = await codes()
@@ -63,16 +63,16 @@ describe('with both codes', () => {
     expect(profile.body.data).toMatchObject({ email: wanted })
   })
 
-  test('they work once, and the old address is free for somebody else', async () => {
+  test('they work once, and another person can use the old address', async () => {
     const [otp, newOtp] = await codes()
     await change(otp, newOtp)
     expect((await change(otp, newOtp)).status).toBe(422)
-    const somebody = await signInAs(product, old)
-    expect(somebody.account.id).not.toBe(ines.account.id)
+    const other = await signInAs(product, old)
+    expect(other.account.id).not.toBe(ines.account.id)
     expect(await emailOf()).toBe(wanted)
   })
 
-  test('nobody recommends themselves from the new address: not afterwards, and not before', async () => {
+  test('the owner cannot recommend themselves from the new address, before or after the change', async () => {
     const { headers } = ines
     const published = { full_name: 'Ines Marlow', visibility: 'public' }
     await product.call({ method: 'PATCH', url: '/api/profile', payload: published, headers })
@@ -117,7 +117,7 @@ describe('with both codes', () => {
       expect(answer).toMatchObject({ status: 422, body: { code: 'own_recommendation' } })
     })
 
-    test.each(spellings)('%s is not asked for a recommendation', async email => {
+    test.each(spellings)('%s cannot be invited', async email => {
       await moveOn()
       const asked = await post(ines, '/api/invites', { ...request, people: [{ full_name: 'Ines', email }] })
       expect(asked).toMatchObject({ status: 422, body: { errors: [{ field: 'people.0.email' }] } })
@@ -155,7 +155,7 @@ describe('with both codes', () => {
     }
   })
 
-  test('an address that a recommendation on the page came from keeps being somebody else’s', async () => {
+  test('an address that gave a recommendation on the page is refused', async () => {
     await giveRecommendation(product, ines.account.id, { reviewerEmail: 'ines+work@marlow.example' })
     const [otp, newOtp] = await codes()
     expect(await change(otp, newOtp)).toMatchObject({
@@ -172,7 +172,7 @@ describe('without both', () => {
     ['a wrong code of the new one', ([otp, newOtp]) => [otp, wrongCode(newOtp)], 'new_otp'],
     ['the code of the new address twice', ([, newOtp]) => [newOtp, newOtp], 'otp'],
   ]
-  test.each(attempts)('%s changes nothing and says which', async (_, using, field) => {
+  test.each(attempts)('%s changes nothing, and the response names the field', async (_, using, field) => {
     const both = await codes()
     // one in a million: two codes that are the same
     if (both[0] === both[1]) return
@@ -199,7 +199,7 @@ describe('without both', () => {
     expect(await emailOf()).toBe(old)
   })
 
-  test('a code for something else is none, and these sign nobody in', async () => {
+  test('a code for another purpose is refused, and these do not sign in', async () => {
     const [otp, newOtp] = await codes()
     for (const [email, code] of [[old, otp] as const, [wanted, newOtp] as const]) {
       const answer = await product.call({ method: 'POST', url: '/api/user-verify', payload: { email, otp: code } })
@@ -213,8 +213,8 @@ describe('without both', () => {
   })
 })
 
-describe('an address that somebody has', () => {
-  test('gets the same answer, and is told by mail alone', async () => {
+describe('a taken address', () => {
+  test('gets the same response; only the mail differs', async () => {
     await signInAs(product, 'eve@example.org')
     const free = await ask()
     product.clock.advance(61)
@@ -227,7 +227,7 @@ describe('an address that somebody has', () => {
     expect(mail.text).not.toContain(old)
   })
 
-  test('that was taken meanwhile stays theirs, and the codes are not used up', async () => {
+  test('that was taken meanwhile is refused, and the codes are not spent', async () => {
     const both = await codes()
     const eve = await signInAs(product, wanted)
     expect(await change(...both)).toMatchObject({

@@ -7,28 +7,27 @@ import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { isSameMailbox } from '../../../mail/same-mailbox.ts'
 import { moveCodes } from '../../access/service.ts'
+import { hasAccount, replaceEmail, requireEmail, saveFormerAddress } from '../../accounts/service.ts'
 import { moveApplications } from '../../applications/service.ts'
-import { askForRecordsOf } from '../../recommendations/record/service.ts'
+import { checkPasscode, claimPasscode, sendPasscode } from '../../passcodes/service.ts'
+import { refreshRecordsOf } from '../../recommendations/record/service.ts'
 import { isRecommendedBy } from '../../recommendations/service.ts'
-import { askForRecordsBack } from '../../recommendations/signals/service.ts'
-import { checkPasscode, claimPasscode, sendPasscode } from '../../sign-in/passcodes/service.ts'
-import { endOtherSessions } from '../../sign-in/sessions/service.ts'
+import { refreshMutualRecords } from '../../recommendations/signals/service.ts'
+import { endOtherSessions } from '../../sessions/service.ts'
 import { moveStories } from '../../stories/service.ts'
 import { moveInvoices } from '../../subscription/service.ts'
 import { leaveWaitlist } from '../../waitlist/service.ts'
-import { hasAccount, noteFormerAddress, requireEmail } from '../service.ts'
-import { replaceEmail } from '../store.ts'
-import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from './mails.ts'
+import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from '../mails.ts'
 
 type SignedIn = { accountId: string; sessionId: string }
 type From = { flow: string; caller: Caller }
 
-/** A code is for this session and this new address: it brings no other along. The database need not know which one. */
+/** Binds a code to this session and this new address, which the database stores only as a hash. */
 function purposeOf({ sessionId }: SignedIn, to: string) {
   return `email-change:${sessionId}:${createHash('sha256').update(to).digest('base64url')}` as const
 }
 
-/** The same work and the same answer for an address that has an account: what differs stands in its mailbox. */
+/** Same work and response when the address is taken: only the mail differs. */
 export async function requestEmailPasscodes(dependencies: Dependencies, owner: SignedIn, to: string, from: From) {
   const { db, clock, config } = dependencies
   const current = await requireEmail(db, owner.accountId)
@@ -40,7 +39,7 @@ export async function requestEmailPasscodes(dependencies: Dependencies, owner: S
     flow: from.flow,
     caller: { ...from.caller, known: owner.accountId },
   }
-  // first to whoever could object: when that mailbox may not be written to yet, nobody is
+  // the current address first: when its mail limit is reached, neither mail goes out
   await sendPasscode(dependencies, {
     ...sending,
     email: current,
@@ -62,7 +61,7 @@ export type Changed =
   | { ok: false; reason: 'address_taken' }
   | { ok: false; reason: 'own_recommendation' }
 
-/** Both codes or nothing: whoever has only the browser, or only one of the mailboxes, changes nothing. */
+/** Needs both codes: the browser or one mailbox alone changes nothing. */
 export async function changeEmail(
   dependencies: Dependencies,
   owner: SignedIn,
@@ -79,19 +78,19 @@ export async function changeEmail(
   const now = clock.now()
   try {
     return await db.transaction(async (tx): Promise<Changed> => {
-      await askForRecordsBack(tx, dependencies, owner)
+      await refreshMutualRecords(tx, dependencies, owner)
       const isOurs =
         (await claimPasscode(tx, old.passcodeId, purpose, from, now)) &&
         (await claimPasscode(tx, next.passcodeId, purpose, to, now)) &&
         (await replaceEmail(tx, owner.accountId, from, to))
-      // thrown, so that no code is used up for nothing
+      // throws, so that the transaction rolls back and no code is spent
       if (!isOurs) throw new Refused({ ok: false, reason: 'wrong_passcode', field: 'otp', triesLeft: undefined })
-      // Now that the row of the account is held: a recommendation that arrives at the same moment is either seen here, or waits
-      // and sees the new address.
+      // The account's row is locked now: a concurrent recommendation is either visible here, or waits and reads the new
+      // address.
       if (await isRecommendedBy(tx, owner.accountId, to)) throw new Refused({ ok: false, reason: 'own_recommendation' })
-      await noteFormerAddress(tx, dependencies, owner.accountId, from)
-      await askForRecordsOf(tx, dependencies, owner.accountId)
-      // exporting and erasing go by the account's address
+      await saveFormerAddress(tx, dependencies, owner.accountId, from)
+      await refreshRecordsOf(tx, dependencies, owner.accountId)
+      // export and erasure select these rows by the account's address
       await moveApplications(tx, from, to)
       await moveStories(tx, from, to)
       await moveCodes(tx, from, to)

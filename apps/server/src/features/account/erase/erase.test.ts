@@ -23,7 +23,7 @@ import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { cleanUp } from '../../clean-up/jobs.ts'
 import { mediaIdOf } from '../../recommendations/recordings/service.ts'
 
-/** Stands in every field that takes text. */
+/** Fills every text field. */
 const canary = 'canary7f3a'
 const address = `${canary}@example.org`
 
@@ -194,7 +194,7 @@ describe('erasing an account', () => {
     }
   })
 
-  test('touches nobody else', async () => {
+  test('leaves other accounts unchanged', async () => {
     const eve = await signInAs(product, 'eve@example.org')
     await patch({ full_name: 'Eve', slug: 'eve' }, eve)
     await giveRecommendation(product, eve.account.id, { text: 'She is good.' })
@@ -208,7 +208,7 @@ describe('erasing an account', () => {
     expect((await product.call({ method: 'GET', url: '/api/settings', headers: eve.headers })).status).toBe(200)
   })
 
-  test('leaves what the person said about others under their own link, and says so', async () => {
+  test('leaves the recommendations that the person gave, and the mail says so', async () => {
     const eve = await signInAs(product, 'eve@example.org')
     const given = await giveRecommendation(product, eve.account.id, { reviewerEmail: address })
     await confirm()
@@ -247,7 +247,7 @@ describe('erasing an account', () => {
 })
 
 describe('its link names', () => {
-  test('go to nobody else, ever, when the page was public, and say that it is gone', async () => {
+  test('stay reserved when the page was public, and respond as gone', async () => {
     product = await createTestApp({}, publicFrontends)
     ines = await signInAs(product, address)
     await patch({ slug: 'before' })
@@ -270,7 +270,7 @@ describe('its link names', () => {
     expect((await product.call({ method: 'GET', url: '/cr/the-narne' })).status).toBe(404)
   })
 
-  test('are kept as keyed hashes alone', async () => {
+  test('are stored only as keyed hashes', async () => {
     await patch({ slug: 'first-of-them' })
     await patch({ slug: 'last-of-them', visibility: 'public' })
     await confirm()
@@ -283,7 +283,7 @@ describe('its link names', () => {
     expect(await product.dependencies.db.select().from(retiredSlugs)).toHaveLength(3)
   })
 
-  test('that an older version left in the clear become keyed hashes, and stay refused meanwhile', async () => {
+  test('that an older version left unhashed become keyed hashes, and stay reserved meanwhile', async () => {
     const { db, clock } = product.dependencies
     const old = { accountId: null, freedAt: clock.now(), skeleton: 'erasedone' }
     await db.insert(formerSlugs).values({ slug: 'erased-one', ...old })
@@ -297,7 +297,7 @@ describe('its link names', () => {
     expect(await findTraces(product, 'erased')).toEqual([])
   })
 
-  test('are free at once when it never was: nobody knew them', async () => {
+  test('are free at once when the page was never public', async () => {
     await patch({ slug: 'before' })
     await patch({ slug: 'the-name' })
     await confirm()

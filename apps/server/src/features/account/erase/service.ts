@@ -6,75 +6,75 @@ import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import { pictureKey, reviewerPictureKey } from '../../../storage/keys.ts'
 import { removeCodesFor } from '../../access/service.ts'
+import { deleteAccount, lockAccountToErase } from '../../accounts/service.ts'
 import { removeApplicationsOf } from '../../applications/service.ts'
-import { forgetDocuments } from '../../documents/kept/service.ts'
-import { doomFiles } from '../../files/service.ts'
-import { leaveSlugs } from '../../profile/slug/service.ts'
+import { evictDocuments } from '../../document-cache/service.ts'
+import { deleteAfterCommit } from '../../files/service.ts'
+import { removePasscodesOf } from '../../passcodes/service.ts'
+import { releaseSlugs } from '../../profile/slug/service.ts'
 import { keysOf, mediaIdOf } from '../../recommendations/recordings/service.ts'
-import { forgetStaged } from '../../recommendations/recordings/uploads/service.ts'
-import { askForRecordsBack } from '../../recommendations/signals/service.ts'
-import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
+import { removeStaged } from '../../recommendations/recordings/uploads/service.ts'
+import { refreshMutualRecords } from '../../recommendations/signals/service.ts'
 import { removeStoriesOf } from '../../stories/service.ts'
 import { stopPayments } from '../../subscription/service.ts'
 import { leaveWaitlist } from '../../waitlist/service.ts'
-import { deleteAccount, lockAccountToErase } from '../store.ts'
-import { type ErasedBy, goneMail } from './mails.ts'
-import { countGiven, listBelongings } from './store.ts'
+import { type ErasedBy, erasedMail } from '../mails.ts'
+import { countGiven, listBelongings } from '../store.ts'
 
 export async function erase(dependencies: Dependencies, accountId: string) {
   const gone = await dependencies.db.transaction(tx => eraseAccount(tx, dependencies, accountId, 'its owner'))
   if (!gone) throw new AppError('session_ended')
-  await forgetStaged(dependencies, gone.uploadIds)
+  await removeStaged(dependencies, gone.uploadIds)
 }
 
-/** What the log says when an account was erased. */
+/** Log message of an erasure. */
 export const erasedLine = 'account erased'
 
 /**
- * Takes everything away in one transaction. Files follow by job, so that a crash in between loses none of them; pages in
- * memory follow by the announcement that the database makes of it. Undefined when another call was faster.
+ * Deletes all rows in one transaction. A job deletes the files afterwards; cached pages go when the database announces
+ * the change. Undefined when another call erased the account first.
  */
 export async function eraseAccount(
   tx: Db,
-  surroundings: TransactionContext,
+  context: TransactionContext,
   accountId: string,
   by: ErasedBy,
 ): Promise<{ uploadIds: string[] } | undefined> {
-  const { config, mailbox, outgoingMail } = surroundings
+  const { config, mailbox, outgoingMail } = context
   const account = await lockAccountToErase(tx, accountId)
   if (!account) return undefined
   const { email } = account
   const belongings = await listBelongings(tx, accountId)
   const given = await countGiven(tx, accountId, email)
-  await askForRecordsBack(tx, surroundings, { accountId })
-  await removeTracesOf(tx, surroundings, email)
-  await forgetDocuments(tx, surroundings, accountId)
-  await stopPayments(tx, surroundings, accountId)
-  await leaveSlugs(tx, surroundings, account, belongings.wasPublic)
+  await refreshMutualRecords(tx, context, { accountId })
+  await removeTracesOf(tx, context, email)
+  await evictDocuments(tx, context, accountId)
+  await stopPayments(tx, context, accountId)
+  await releaseSlugs(tx, context, account, belongings.wasPublic)
   await deleteAccount(tx, accountId)
   const { inviteIds, recommendationIds } = belongings
   await outgoingMail.cancelQueuedMail(tx, { to: email, inviteIds, recommendationIds })
-  await doomFiles(tx, surroundings, filesOf(surroundings, belongings))
-  // before the last mail can lie there
+  await deleteAfterCommit(tx, context, filesOf(context, belongings))
+  // before the last mail is written into it
   await mailbox?.removeTo(email)
   await outgoingMail.queue(
     tx,
-    goneMail(config, { ...account, wasPublic: belongings.wasPublic, by }, given),
+    erasedMail(config, { ...account, wasPublic: belongings.wasPublic, by }, given),
     mailLifetimes.ofUseNow,
   )
-  // A backup from before knows nothing of it: whoever restores one can hand these lines over. Warnings are written at once.
-  surroundings.log.warn({ accountId }, erasedLine)
+  // An older backup does not know of it: operators replay these lines after a restore. Warnings are flushed at once.
+  context.log.warn({ accountId }, erasedLine)
   return belongings
 }
 
-/** What is known about an address and hangs on no account. */
-async function removeTracesOf(tx: Db, surroundings: TransactionContext, email: string) {
+/** Rows that belong to an address and not to an account. */
+async function removeTracesOf(tx: Db, context: TransactionContext, email: string) {
   await removePasscodesOf(tx, email)
   await removeCountsOf(tx, mailboxOf(email))
   await leaveWaitlist(tx, email)
   await removeCodesFor(tx, email)
-  await removeApplicationsOf(tx, surroundings, email)
-  await removeStoriesOf(tx, surroundings, email)
+  await removeApplicationsOf(tx, context, email)
+  await removeStoriesOf(tx, context, email)
 }
 
 type Belongings = {
@@ -84,10 +84,10 @@ type Belongings = {
   uploadIds: string[]
 }
 
-function filesOf(surroundings: TransactionContext, belongings: Belongings): string[] {
+function filesOf(context: TransactionContext, belongings: Belongings): string[] {
   const { pictureId, mediaIds, reviewerPictureIds, uploadIds } = belongings
-  // what was made of an upload that nobody handed in lies under names of its own
-  const prepared = uploadIds.map(id => mediaIdOf(surroundings, id))
+  // files prepared from an upload that was never submitted have ids of their own
+  const prepared = uploadIds.map(id => mediaIdOf(context, id))
   return [
     ...(pictureId ? [pictureKey(pictureId)] : []),
     ...[...mediaIds, ...prepared].flatMap(keysOf),

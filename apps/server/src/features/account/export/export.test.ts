@@ -141,7 +141,7 @@ test('everything the account holds is in it, and every file it names', async () 
     drafted: true,
     consentText: 'I agree to be shown.',
   })
-  await giveRecommendation(product, eve.account.id, { text: 'About somebody else.' })
+  await giveRecommendation(product, eve.account.id, { text: 'About another person.' })
   await db.insert(dailyViews).values({ accountId, day: '2026-02-28', kind: 'qr', count: 4 })
   await db.insert(attachments).values({ id: 'cc', createdAt: now, usedAt: now })
   await put(attachmentKey('cc'))

@@ -14,7 +14,7 @@ type AccountRow = typeof accounts.$inferSelect
 
 type Former = { slugs: (typeof formerSlugs.$inferSelect)[]; mailboxes: number }
 
-/** Of former addresses there are keyed hashes alone, which nobody can read: how many, and what they are for. */
+/** Former addresses exist only as keyed hashes, so the file gives their number. */
 export function accountFile(account: AccountRow, { slugs, mailboxes }: Former) {
   return {
     email: account.email,
@@ -49,22 +49,22 @@ export function sessionsFile(rows: SessionRow[]) {
   }))
 }
 
-/** What the payment provider told us. What it knows of a card we never had. */
+/** What the payment provider told us; it holds no card data. */
 export function planFile({ subscription, invoices }: { subscription: Subscription; invoices: Invoice[] }) {
   return { ...subscription, invoices }
 }
 
-/** With the addresses, because its owner typed them. */
+/** With the addresses: the owner typed them. */
 export function invitesFile(rows: InviteRow[]) {
   return rows.map(({ accountId: _accountId, mailbox: _mailbox, ...invite }) => invite)
 }
 
-/** Their pictures are in the archive, with the recommendations they belong to. */
+/** The pictures are in the archive, beside their recommendations. */
 export function notificationsFile(told: Notification[]) {
   return told.map(({ picture_url: _pictureUrl, ...notification }) => notification)
 }
 
-/** The files of a recommendation, by their names in the archive. */
+/** A recommendation's files, by their names in the archive. */
 export type FileNames = {
   [kind in 'record' | 'recording' | 'mp4' | 'poster' | 'captions' | 'words' | 'picture']?: string
 }
@@ -89,7 +89,7 @@ function recommendationFields(row: RecommendationRow, files: FileNames) {
   }
 }
 
-/** The reviewer's address is the reviewer's: only the part after the @ leaves, as on the page. */
+/** Only the domain of the reviewer's address, as on the page. */
 export function receivedEntry(row: RecommendationRow, files: FileNames) {
   return {
     ...recommendationFields(row, files),

@@ -14,12 +14,23 @@ import {
 } from '../../../storage/keys.ts'
 import { exportAccess } from '../../access/service.ts'
 import { loadDevices } from '../../notifications/devices/service.ts'
-import { loadPreferences } from '../../notifications/preferences/service.ts'
-import { loadNotifications } from '../../notifications/service.ts'
+import { loadNotifications, loadPreferences } from '../../notifications/service.ts'
 import { loadOwnResume } from '../../profile/portable/service.ts'
-import { exportOldPraise } from '../../recommendations/old-praise/service.ts'
+import { exportTestimonials } from '../../recommendations/imported-testimonials/service.ts'
 import { loadRecordsOf } from '../../recommendations/record/service.ts'
 import { loadPlan } from '../../subscription/service.ts'
+import {
+  countFormerMailboxes,
+  findAccountWithProfile,
+  listFormerSlugs,
+  listFormsOf,
+  listGivenBy,
+  listInvitesOf,
+  listReceived,
+  listSessionsOf,
+  listViewsOf,
+  type Received,
+} from '../store.ts'
 import {
   accountFile,
   type FileNames,
@@ -34,20 +45,8 @@ import {
   sessionsFile,
   settingsFile,
 } from './present.ts'
-import {
-  countFormerMailboxes,
-  findAccountWithProfile,
-  listFormerSlugs,
-  listFormsOf,
-  listGivenBy,
-  listInvitesOf,
-  listReceived,
-  listSessionsOf,
-  listViewsOf,
-  type Received,
-} from './store.ts'
 
-/** Everything an account holds, as a ZIP file that is made while it is sent. */
+/** Streams the ZIP file while it is made. */
 export async function exportAccount(dependencies: Dependencies, accountId: string): Promise<Readable> {
   const { db, config, clock } = dependencies
   const found = await findAccountWithProfile(db, accountId)
@@ -85,7 +84,7 @@ export async function exportAccount(dependencies: Dependencies, accountId: strin
     'plan.json': planFile(await loadPlan(db, accountId)),
     'sessions.json': sessionsFile(await listSessionsOf(db, accountId)),
     'invites.json': invitesFile(await listInvitesOf(db, accountId)),
-    'old-praise.json': await exportOldPraise(db, accountId),
+    'old-praise.json': await exportTestimonials(db, accountId),
     'recommendations-received.json': received,
     'recommendations-given.json': given,
     'views.json': await listViewsOf(db, accountId),
@@ -99,7 +98,7 @@ export async function exportAccount(dependencies: Dependencies, accountId: strin
 
 const formPictureName = (id: string) => `forms/${id}.webp`
 
-/** Collects the stored files of an archive. One that is not there is left out, and is not named anywhere. */
+/** Collects the stored files of an archive. Skips missing ones. */
 function createFileList({ storage }: Dependencies) {
   const entries: ArchiveEntry[] = []
 
@@ -128,7 +127,7 @@ function createFileList({ storage }: Dependencies) {
     if (!media) return names
     set('recording', await add(`${place}/recording.webm`, webmKey(media.id)))
     set(names.recording ? 'mp4' : 'recording', await add(`${place}/recording.mp4`, recordingKey(media.id)))
-    // not yet made into what is played: then as it was sent
+    // not converted yet: the original upload
     if (!names.recording) set('recording', await add(`${place}/recording-as-sent`, originalKey(media.id)))
     set('poster', await add(`${place}/poster.jpg`, posterKey(media.id)))
     if (media.captions) {

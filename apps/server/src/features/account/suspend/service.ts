@@ -1,27 +1,27 @@
 import type { Db } from '../../../database/database.ts'
 import type { TransactionContext } from '../../../dependencies.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
-import { forgetDocuments } from '../../documents/kept/service.ts'
+import { lockAccount, selectEmail, setSuspended } from '../../accounts/service.ts'
+import { evictDocuments } from '../../document-cache/service.ts'
 import { loadInviteIds } from '../../invites/service.ts'
-import { askForRecordsOf } from '../../recommendations/record/service.ts'
+import { removePasscodesOf } from '../../passcodes/service.ts'
+import { refreshRecordsOf } from '../../recommendations/record/service.ts'
 import { announcePublished, loadTitlesOf } from '../../recommendations/service.ts'
-import { removePasscodesOf } from '../../sign-in/passcodes/service.ts'
-import { endEverySession } from '../../sign-in/sessions/service.ts'
-import { lockAccount, selectEmail, setSuspended } from '../store.ts'
-import { restoredMail, suspendedMail } from './mails.ts'
+import { endEverySession } from '../../sessions/service.ts'
+import { restoredMail, suspendedMail } from '../mails.ts'
 
 /**
- * Keeps an owner out, and their page, without taking anything of theirs away: pages and documents ask the account's row
- * each time, and so does whoever sends mail. The last mail that arrives is the one that says so. False when it was so before.
+ * Blocks sign-in, page and mails without deleting anything: pages, documents and the mailer read the account's row each
+ * time. Its last mail tells the owner. False when already suspended.
  */
 export async function suspendAccount(
   tx: Db,
-  surroundings: TransactionContext,
+  context: TransactionContext,
   accountId: string,
   note: string,
 ): Promise<boolean> {
-  const { clock, config, outgoingMail } = surroundings
-  // in the order of whoever signs in, so that neither waits for the other: first the code, then the account
+  const { clock, config, outgoingMail } = context
+  // passcodes first, then the account, as sign-in does: otherwise both could deadlock
   const known = await selectEmail(tx, accountId)
   if (known) await removePasscodesOf(tx, known)
   const account = await lockAccount(tx, accountId)
@@ -37,18 +37,18 @@ export async function suspendAccount(
   const now = clock.now()
   await setSuspended(tx, accountId, now)
   await endEverySession(tx, accountId, now)
-  await forgetDocuments(tx, surroundings, accountId)
-  await askForRecordsOf(tx, surroundings, accountId)
+  await evictDocuments(tx, context, accountId)
+  await refreshRecordsOf(tx, context, accountId)
   return true
 }
 
-/** As it was. False when it is not suspended. */
-export async function restoreAccount(tx: Db, surroundings: TransactionContext, accountId: string): Promise<boolean> {
-  const { config, outgoingMail } = surroundings
+/** False when the account is not suspended. */
+export async function restoreAccount(tx: Db, context: TransactionContext, accountId: string): Promise<boolean> {
+  const { config, outgoingMail } = context
   const account = await lockAccount(tx, accountId)
   if (!account || !(await setSuspended(tx, accountId, null))) return false
   await outgoingMail.queue(tx, restoredMail(config, account), mailLifetimes.onlyOnce)
-  await announcePublished(tx, surroundings, accountId)
-  await askForRecordsOf(tx, surroundings, accountId)
+  await announcePublished(tx, context, accountId)
+  await refreshRecordsOf(tx, context, accountId)
   return true
 }

@@ -6,23 +6,23 @@ import { writeRecordIntoPng } from '@credence/record/png-record'
 import type { Dependencies } from '../../../dependencies.ts'
 import { pictureIdOf } from '../../../media/portrait-path.ts'
 import { pictureKey } from '../../../storage/keys.ts'
+import { type CachedDocument, loadOrMakeDocument } from '../../document-cache/service.ts'
 import { loadOwnPublicProfile } from '../../profile/service.ts'
-import { loadRecordVersion, saidOfProfile, signProfileRecord } from '../../recommendations/record/profile/service.ts'
-import { type KeptDocument, keepDocument } from '../kept/service.ts'
+import { loadRecordVersion, profileClaim, signProfileRecord } from '../../recommendations/record/service.ts'
 
-/** Counted up when stamps are drawn otherwise, so that none of the old ones is handed out. */
+/** Increment when the drawing changes, to invalidate cached stamps. */
 const drawingVersion = 3
 
-/** A picture of so many pixels, or a drawing. */
+/** A size in pixels, or `drawing` for SVG. */
 type StampForm = StampSize | 'drawing'
 
 type StampChoice = { theme: Theme; middle?: StampMiddle | undefined; form: StampForm }
 
 type MadeStamp =
-  | { ok: true; content: KeptDocument['content'] }
+  | { ok: true; content: CachedDocument['content'] }
   | { ok: false; reason: 'profile_not_published' | 'recommendation_not_published' }
 
-/** A stamp speaks for its owner elsewhere: it needs a page that it leads to, and somebody on it who recommends them. */
+/** Needs a public page with at least one recommendation. */
 export async function makeOwnStamp(
   dependencies: Dependencies,
   accountId: string,
@@ -31,26 +31,26 @@ export async function makeOwnStamp(
   const profile = await loadOwnPublicProfile(dependencies, accountId)
   if (!profile) return { ok: false, reason: 'profile_not_published' }
   if (profile.recommendations.length === 0) return { ok: false, reason: 'recommendation_not_published' }
-  return { ok: true, content: await keepStamp(dependencies, accountId, profile, choice) }
+  return { ok: true, content: await loadStamp(dependencies, accountId, profile, choice) }
 }
 
-/** What readers may take along; undefined where the owner does not say so, and where there is nothing to say. */
+/** Undefined where the owner does not offer it, or the page has no recommendation. */
 export async function loadOfferedStamp(
   dependencies: Dependencies,
   accountId: string,
   profile: PublicProfile,
 ): Promise<Buffer | undefined> {
   if (!profile.offered.includes('stamp') || profile.recommendations.length === 0) return undefined
-  const content = await keepStamp(dependencies, accountId, profile, { theme: 'paper', form: 600 })
+  const content = await loadStamp(dependencies, accountId, profile, { theme: 'paper', form: 600 })
   return Buffer.isBuffer(content) ? content : buffer(content)
 }
 
-async function keepStamp(
+async function loadStamp(
   dependencies: Dependencies,
   accountId: string,
   profile: PublicProfile,
   { theme, middle: wanted = 'photo', form }: StampChoice,
-): Promise<KeptDocument['content']> {
+): Promise<CachedDocument['content']> {
   const { config, images } = dependencies
   const { slug, rosette, recommendations } = profile
   const pictureId = pictureIdOf(profile.picture_url)
@@ -58,9 +58,9 @@ async function keepStamp(
   const origin = config.appOrigin
   const shows = {
     ...{ theme, middle, rosette, origin, slug },
-    // as their page is called while it has no name
+    // a page without a name shows its slug
     name: profile.full_name || slug,
-    // one recommendation a person, each of whom confirmed an address
+    // one recommendation per confirmed person
     confirmedPeople: recommendations.length,
     codeAddress: stampShortAddress(origin, slug),
   }
@@ -72,17 +72,19 @@ async function keepStamp(
   const drawn = { ...shows, pictureId, drawingVersion }
   if (form === 'drawing') {
     const make = async () => images.make({ kind: 'stamp-outlines', stamp: await draw() })
-    return (await keepDocument(dependencies, { accountId, kind, shows: drawn, type: 'image/svg+xml', make })).content
+    return (await loadOrMakeDocument(dependencies, { accountId, kind, shows: drawn, type: 'image/svg+xml', make }))
+      .content
   }
-  const said = saidOfProfile(accountId, profile)
+  const said = profileClaim(accountId, profile)
   const version = await loadRecordVersion(dependencies, said)
   const make = async () => {
     const picture = await images.make({ kind: 'stamp', stamp: { ...(await draw()), size: form } })
     const record = await signProfileRecord(dependencies, said, version, 'stamp', picture)
     return Buffer.from(writeRecordIntoPng(picture, record))
   }
-  return (await keepDocument(dependencies, { accountId, kind, shows: { ...drawn, version }, type: 'image/png', make }))
-    .content
+  return (
+    await loadOrMakeDocument(dependencies, { accountId, kind, shows: { ...drawn, version }, type: 'image/png', make })
+  ).content
 }
 
 async function portraitOf({ storage }: Dependencies, pictureId: string | undefined): Promise<Buffer | undefined> {

@@ -31,7 +31,7 @@ async function download(payload: object, headers: Record<string, string> = ines.
 
 const codeIn = (body: string) => (body.startsWith('{') ? (JSON.parse(body).code as string) : undefined)
 
-test('there is no stamp while the profile is private, nor before somebody recommends its owner', async () => {
+test('requires a public profile with at least one recommendation', async () => {
   expect(await download({ theme: 'ink' })).toMatchObject({ status: 409, code: 'profile_not_published' })
   await change({ visibility: 'unlisted' })
   expect(await download({ theme: 'ink' })).toMatchObject({ status: 409, code: 'recommendation_not_published' })
@@ -56,7 +56,7 @@ test.each(themes)('in %s it is a file with the name that is agreed, and leads to
   expect(await readQr(bytes)).toEqual({ qr: address, zxing: address })
 })
 
-test('it says how many people recommend its owner, and changes with that', async () => {
+test('shows the number of recommendations, and changes with it', async () => {
   await change({ visibility: 'public' })
   await giveRecommendation(product, ines.account.id)
   const one = await download({ theme: 'paper', size: 184 })
@@ -95,7 +95,7 @@ test('many who ask at once for a few stamps get them drawn once each', async () 
   make.mockRestore()
 })
 
-test('a face that cannot be drawn is said plainly, and is no reason to do without the next stamp', async () => {
+test('a portrait that cannot be decoded gives an error and does not block the next stamp', async () => {
   const pictureId = 'a'.repeat(32)
   await change({ visibility: 'public', pictureId })
   await giveRecommendation(product, ines.account.id)
@@ -112,12 +112,12 @@ test.each([
   [{}],
   [{ theme: 'ink', size: 4000 }],
   [{ theme: 'ink', size: '600' }],
-  [{ theme: 'ink', middle: 'somebody else' }],
+  [{ theme: 'ink', middle: 'another person' }],
   [{ theme: 'ink', slug: 'another' }],
 ])('%j is refused', async payload => {
   expect((await download(payload)).status).toBe(422)
 })
 
-test('a stranger gets none', async () => {
+test('requires a session', async () => {
   expect((await download({ theme: 'ink' }, {})).status).toBe(401)
 })

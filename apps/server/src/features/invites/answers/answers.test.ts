@@ -10,7 +10,7 @@ beforeEach(async () => {
   app = await createAskingApp()
 })
 
-describe('what the invited person says', () => {
+describe('answers of the invited person', () => {
   test('opening the link changes nothing; their first press does', async () => {
     const invite = await app.askMarta()
     const link = new URL(invite.url)
@@ -42,7 +42,7 @@ describe('what the invited person says', () => {
     expect(await app.list()).toMatchObject([{ state: 'reminded', times_reminded: 2 }])
   })
 
-  test('a no is told to the owner, not by a mail of its own, and can be taken back', async () => {
+  test('declining notifies the owner without a mail, and can be undone', async () => {
     const invite = await app.askMarta()
     await app.say('declined', invite)
     expect(await app.list()).toMatchObject([{ state: 'declined' }])
@@ -54,7 +54,7 @@ describe('what the invited person says', () => {
     expect(await app.list()).toMatchObject([{ state: 'declined' }])
   })
 
-  test('never: no owner reaches them again, and no owner can tell', async () => {
+  test('opting out blocks every owner, and no owner can tell', async () => {
     const invite = await app.askMarta()
     expect((await app.say('never', invite)).status).toBe(200)
     expect(await app.list()).toMatchObject([{ state: 'declined' }])
@@ -88,7 +88,7 @@ describe('what the invited person says', () => {
     expect(app.product.mails.slice(before)).toEqual([])
   })
 
-  test('never that was said before tags were ignored still counts for that spelling', async () => {
+  test('an opt-out from before tags were ignored still counts for that spelling', async () => {
     const { db, secrets, clock } = app.product.dependencies
     const [tagged] = [{ full_name: 'Marta', email: 'marta+work@northpier.example' }]
     const hash = createHmac('sha256', secrets.neverAskKey).update(tagged!.email).digest('base64url')
@@ -115,14 +115,14 @@ describe('what the invited person says', () => {
       status: 404,
     },
   ]
-  test.each(refusals)('$why says nothing', async ({ token, status }) => {
+  test.each(refusals)('$why reveals nothing', async ({ token, status }) => {
     const invite = await app.askMarta()
     const heard = await app.say('declined', { url: `http://localhost/?invite=${token(invite)}` })
     expect(heard.status).toBe(status)
     expect(await app.list()).toMatchObject([{ state: 'sent' }])
   })
 
-  test.each(['opened', 'later', 'declined'])('%s is too late once the request is taken back', async answer => {
+  test.each(['opened', 'later', 'declined'])('%s is refused once the invite is withdrawn', async answer => {
     const invite = await app.askMarta()
     await app.call(app.ines, 'DELETE', `/${invite.id}`)
     expect((await app.say(answer, invite)).status).toBe(409)

@@ -2,18 +2,21 @@ import type { InviteAnswer } from '@credence/contract/invites/answers/endpoints'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { readLinkToken } from '../../../link-token.ts'
-import { type Invite, leaveAlone, noteRequest } from '../service.ts'
+import { putOff } from '../rules.ts'
+import { type Invite, notifyOfRequest, optOut } from '../service.ts'
 import { changeInvite, lockInvite } from '../store.ts'
-import { putOff } from './rules.ts'
 
-export type Heard = { ok: true } | { ok: false; reason: 'not_found' | 'invite_closed' | 'no_address' }
+export type AnswerOutcome = { ok: true } | { ok: false; reason: 'not_found' | 'invite_closed' | 'no_address' }
 
-/** What an invited person pressed. Changing one's mind is fine, until the owner took the request back or it is answered. */
-export async function hearAnswer(dependencies: Dependencies, { invite: token, answer }: InviteAnswer): Promise<Heard> {
+/** The invited person may change their answer until the owner withdraws the invite or it is answered. */
+export async function recordAnswer(
+  dependencies: Dependencies,
+  { invite: token, answer }: InviteAnswer,
+): Promise<AnswerOutcome> {
   const { db, clock, secrets } = dependencies
   const id = readLinkToken(secrets.inviteKey, token)
   if (!id) return { ok: false, reason: 'not_found' }
-  return db.transaction(async (tx): Promise<Heard> => {
+  return db.transaction(async (tx): Promise<AnswerOutcome> => {
     const invite = await lockInvite(tx, id)
     if (!invite) return { ok: false, reason: 'not_found' }
     if (answer === 'never') return neverAskAgain(tx, dependencies, invite)
@@ -23,22 +26,22 @@ export async function hearAnswer(dependencies: Dependencies, { invite: token, an
     if (answer === 'declined') await decline(tx, dependencies, invite)
     if (answer === 'opened' && !invite.openedAt) {
       await changeInvite(tx, id, { openedAt: clock.now() })
-      await noteRequest(tx, dependencies, invite, 'opened')
+      await notifyOfRequest(tx, dependencies, invite, 'opened')
     }
     return { ok: true }
   })
 }
 
-/** Works whatever became of the request: whoever wants to be left alone is. The owner is told of a no, not of the list. */
-async function neverAskAgain(tx: Db, surroundings: TransactionContext, invite: Invite): Promise<Heard> {
+/** Works in any state of the invite. The owner learns that the person declined, not that they opted out. */
+async function neverAskAgain(tx: Db, context: TransactionContext, invite: Invite): Promise<AnswerOutcome> {
   if (!invite.email) return { ok: false, reason: 'no_address' }
-  await leaveAlone(tx, surroundings, invite.email)
-  if (!invite.withdrawnAt && !invite.answeredAt) await decline(tx, surroundings, invite)
+  await optOut(tx, context, invite.email)
+  if (!invite.withdrawnAt && !invite.answeredAt) await decline(tx, context, invite)
   return { ok: true }
 }
 
-async function decline(tx: Db, surroundings: TransactionContext, invite: Invite) {
+async function decline(tx: Db, context: TransactionContext, invite: Invite) {
   if (invite.declinedAt) return
-  await changeInvite(tx, invite.id, { declinedAt: surroundings.clock.now(), remindNextAt: null })
-  await noteRequest(tx, surroundings, invite, 'declined')
+  await changeInvite(tx, invite.id, { declinedAt: context.clock.now(), remindNextAt: null })
+  await notifyOfRequest(tx, context, invite, 'declined')
 }

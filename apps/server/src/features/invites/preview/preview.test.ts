@@ -52,7 +52,7 @@ describe('the mail before it is sent', () => {
     expect(page.text).toBe(withoutLinks(app.mailsTo(marta.email)[0]?.html))
   })
 
-  test('asks nobody, counts as no request, and leaves no address in a log or in the database', async () => {
+  test('sends no mail, counts as no invite, and leaves no address in the log or the database', async () => {
     for (let time = 0; time < 12; time += 1) expect((await preview()).status).toBe(200)
     await app.product.runJobs()
     expect(app.product.mails).toEqual([])
@@ -77,7 +77,7 @@ describe('the mail before it is sent', () => {
     expect(await app.product.dependencies.db.select().from(mailPreviews)).toEqual([])
   })
 
-  test('one owner does not take away what another looks at', async () => {
+  test("another owner's preview does not replace it", async () => {
     const { url } = (await preview()).body.data as MailPreview
     expect((await see({}, app.tom)).text).toContain('Tom Okafor asks for your word')
     expect((await open(url)).text).toContain('Ines Marlow asks for your word')
@@ -92,14 +92,14 @@ describe('the mail before it is sent', () => {
     expect(page.text).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;')
   })
 
-  test('looks the same for somebody who never wants to be asked', async () => {
+  test('looks the same for a mailbox that opted out', async () => {
     const before = await see()
     await app.say('never', await app.askMarta(app.tom))
     expect((await see()).text).toBe(before.text)
   })
 
   const refused = [
-    { why: 'nobody in it has an address', changes: { people: [{ full_name: 'Jonas' }] }, status: 409 },
+    { why: 'a list without an address', changes: { people: [{ full_name: 'Jonas' }] }, status: 409 },
     { why: 'there is nothing to say', changes: { message: ' ' }, status: 422 },
     { why: 'an address is none', changes: { people: [{ ...marta, email: 'marta' }] }, status: 422 },
   ]

@@ -5,11 +5,11 @@ import { retention } from '@credence/contract/limits/limits'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { seal, unseal } from '../../../mail/sealed.ts'
+import { presentPreview, previewPage } from '../present.ts'
 import { writeRequest } from '../service.ts'
-import { presentPreview, previewPage } from './present.ts'
-import { deleteExpiredPreviews, findPreview, replacePreview } from './store.ts'
+import { deleteExpiredPreviews, findPreview, replacePreview } from '../store.ts'
 
-/** The mail that the first of them who has an address would get. */
+/** For the first person with an address. */
 export async function previewRequest(dependencies: Dependencies, accountId: string, request: NewInvites) {
   const written = await writeRequest(dependencies, accountId, request)
   if (!written.ok) return written
@@ -17,8 +17,7 @@ export async function previewRequest(dependencies: Dependencies, accountId: stri
 }
 
 /**
- * Keeps the mail for as long as somebody looks at it. A frame needs an address to load, and neither an address nor a log
- * may hold what an owner typed.
+ * Stores the mail for a few minutes: an iframe needs a URL, and neither a URL nor a log may hold what the owner typed.
  */
 export async function previewMail(dependencies: Dependencies, accountId: string, mail: Mail): Promise<MailPreview> {
   const { db, clock, secrets, config } = dependencies
@@ -29,7 +28,7 @@ export async function previewMail(dependencies: Dependencies, accountId: string,
   return presentPreview(config, mail, id)
 }
 
-/** For whoever was told its id a few minutes ago. */
+/** The id is the secret. */
 export async function loadPreview({ db, clock, secrets }: Dependencies, id: string): Promise<string | undefined> {
   const sealed = await findPreview(db, id, clock.now())
   return sealed && (unseal(secrets.mailKey, sealed) as string | undefined)

@@ -6,39 +6,36 @@ import type { Db } from '../../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
-import { findPageOwner, isOwnAddress } from '../../account/service.ts'
-import { noteDown } from '../../notifications/service.ts'
+import { findPageOwner, isOwnAddress } from '../../accounts/service.ts'
+import { createNotification } from '../../notifications/service.ts'
 import { requestMail } from '../mails.ts'
 import { firstReminderAt } from '../rules.ts'
-import { type Invite, mailAll, requireRoom } from '../service.ts'
+import { type Invite, queueMails, requireRoom } from '../service.ts'
 import { changeInvite, findAskedBefore, insertInvites, withdraw } from '../store.ts'
 
 export type AuthorAsked =
   | { ok: true; invite: Invite }
   | { ok: false; reason: 'profile_incomplete' | 'own_recommendation' | 'asked_before' }
 
-/**
- * Asks somebody to confirm what they wrote elsewhere. For limits, reminders, and for whoever never wants to be asked it is
- * a request like any other: an owner who reached the end of one reached the end of both.
- */
+/** Asks an author to confirm an imported text. Shares limits, reminders and opt-outs with invites. */
 export async function askAuthor(
   tx: Db,
-  surroundings: TransactionContext,
+  context: TransactionContext,
   accountId: string,
   letter: AuthorLetter,
 ): Promise<AuthorAsked> {
   const asker = (await findPageOwner(tx, accountId))!
   if (!asker.fullName) return { ok: false, reason: 'profile_incomplete' }
-  if (await isOwnAddress(tx, surroundings, asker, letter.email)) return { ok: false, reason: 'own_recommendation' }
+  if (await isOwnAddress(tx, context, asker, letter.email)) return { ok: false, reason: 'own_recommendation' }
   const before = await findAskedBefore(tx, accountId, [mailboxOf(letter.email)])
   if (before.length > 0) return { ok: false, reason: 'asked_before' }
-  await requireRoom(tx, surroundings, accountId, [letter])
-  const [invite] = await insertInvites(tx, [rowOf(surroundings, accountId, letter)])
-  await mailAll(tx, surroundings, [invite!], each => requestMail(surroundings, asker, each))
+  await requireRoom(tx, context, accountId, [letter])
+  const [invite] = await insertInvites(tx, [rowOf(context, accountId, letter)])
+  await queueMails(tx, context, [invite!], each => requestMail(context, asker, each))
   return { ok: true, invite: invite! }
 }
 
-/** The mail that would leave, from the code that writes the one that does. Undefined while nobody knows who asks. */
+/** By the same code that sends it. Undefined while the owner has no name. */
 export async function writeAuthorMail(
   dependencies: Dependencies,
   accountId: string,
@@ -67,14 +64,18 @@ function rowOf({ clock }: TransactionContext, accountId: string, letter: AuthorL
   }
 }
 
-/** Takes the request back and forgets the address. False when it is answered. */
+/** Erases the address. False when the invite is answered. */
 export async function stopAsking(tx: Db, { clock }: TransactionContext, accountId: string, inviteId: string) {
   return withdraw(tx, accountId, inviteId, clock.now())
 }
 
-/** They did not write it. The owner is told once, by name, and the address is not asked again. */
-export async function closeDenied(tx: Db, surroundings: TransactionContext, invite: Invite) {
-  const declinedAt = invite.declinedAt ?? surroundings.clock.now()
+/** Notifies the owner once, and does not ask the address again. */
+export async function closeDenied(tx: Db, context: TransactionContext, invite: Invite) {
+  const declinedAt = invite.declinedAt ?? context.clock.now()
   await changeInvite(tx, invite.id, { declinedAt, remindNextAt: null })
-  await noteDown(tx, surroundings, { accountId: invite.accountId, kind: 'old_praise_denied', inviteId: invite.id })
+  await createNotification(tx, context, {
+    accountId: invite.accountId,
+    kind: 'old_praise_denied',
+    inviteId: invite.id,
+  })
 }

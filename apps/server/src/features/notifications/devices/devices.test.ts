@@ -6,8 +6,8 @@ import { createPush } from '../../../push/create-push.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { startFcmService } from '../../../testing/push/fcm-service.ts'
 import { madeUpSubscription, type PushService, startPushService } from '../../../testing/push/push-service.ts'
-import { endOtherSessions } from '../../sign-in/sessions/service.ts'
-import { noteDown } from '../service.ts'
+import { endOtherSessions } from '../../sessions/service.ts'
+import { createNotification } from '../service.ts'
 
 type Owner = Awaited<ReturnType<typeof signInAs>>
 
@@ -39,7 +39,7 @@ async function settings(owner: Owner = ines) {
 
 const tellOfRequest = () =>
   product.dependencies.db.transaction(tx =>
-    noteDown(tx, product.dependencies, { accountId: ines.account.id, kind: 'request_opened' }),
+    createNotification(tx, product.dependencies, { accountId: ines.account.id, kind: 'request_opened' }),
   )
 
 async function subscribe(owner: Owner = ines) {
@@ -113,7 +113,7 @@ describe('a device', () => {
     expect(await devices()).toHaveLength(1)
   })
 
-  test('belongs to whoever registered it last, and what was on its way to the one before does not follow', async () => {
+  test('belongs to its last registrant, and queued pushes of the previous one are dropped', async () => {
     const { key, id } = await subscribe()
     const { db } = product.dependencies
     await tellOfRequest()
@@ -128,7 +128,7 @@ describe('a device', () => {
     expect(service.arrived).toEqual([])
   })
 
-  test('is taken away by its owner, and by nobody else', async () => {
+  test('can be removed by its owner only', async () => {
     const { id } = await subscribe()
     const tom = await signInAs(product, 'tom@example.org')
     expect(await remove(id, tom)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -143,14 +143,14 @@ describe('a test', () => {
   const sendTest = (id: string, owner: Owner = ines) =>
     product.call({ method: 'POST', url: `/api/devices/${id}/test`, headers: owner.headers })
 
-  test('arrives, and says no more than that', async () => {
+  test('arrives, with nothing private', async () => {
     const { id } = await subscribe()
     expect((await sendTest(id)).body).toMatchObject({ status: 'success', message: 'A test is on its way.' })
     expect(service.arrived).toMatchObject([{ message: { title: 'Push works on this device' } }])
     expect(await devices()).toMatchObject([{ last_push_at: '2026-03-01T09:00:00.000Z' }])
   })
 
-  test('to a device that is not there any more says so, and forgets it', async () => {
+  test('to a device that is gone gives an error and deletes it', async () => {
     const { key, id } = await subscribe()
     service.unsubscribe(key)
     expect(await sendTest(id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -180,7 +180,7 @@ describe('an installation without an account at FCM', () => {
     body: { status: 'failed', code: 'push_not_here', message: expect.stringContaining('no push to apps') },
   }
 
-  test('says that it can’t reach an app, and keeps nothing of it; browsers are reached as ever', async () => {
+  test('refuses apps and stores nothing; browsers work', async () => {
     product = await createTestApp({ PUSH_SERVICES: service.origin })
     ines = await signInAs(product, 'ines@example.org')
     expect(await save({ fcm_token: 'dXk1:APA91bEo-token_of_an_app', device_info: 'Pixel 9' })).toMatchObject(notHere)
@@ -191,7 +191,7 @@ describe('an installation without an account at FCM', () => {
     expect(service.arrived).toHaveLength(1)
   })
 
-  test('also says so for an app that registered while there was one', async () => {
+  test('also refuses an app that registered earlier', async () => {
     const { body } = await save({ fcm_token: 'token', device_info: '' })
     Object.assign(product.dependencies.push, createPush({ ...product.dependencies, config: readConfig({}) }))
     const { id } = body.data as { id: string }
@@ -200,7 +200,7 @@ describe('an installation without an account at FCM', () => {
   })
 })
 
-describe('nothing is kept of a device', () => {
+describe('nothing is stored of a device', () => {
   test('once its session was ended from elsewhere, while the others stay', async () => {
     await subscribe()
     const phone = await signInAs(product, 'ines@example.org')
@@ -234,7 +234,7 @@ test('a session that has run out is shown as such, and signing in there again br
   expect(await devices(later)).toMatchObject([{ id, signed_in: true }])
 })
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test('a call without a session', async () => {
     expect(await save({ fcm_token: 'token', device_info: '' }, {})).toMatchObject({
       status: 401,
@@ -271,7 +271,7 @@ describe('what is refused', () => {
     'https://fcm.googleapis.com@evil.example/x',
     'https://push.apple.com.evil.example/x',
     'file:///etc/passwd',
-  ])('an address that this server would call for a stranger: %s', async endpoint => {
+  ])('an endpoint that would make this server call: %s', async endpoint => {
     const answer = await save({ fcm_token: madeUpSubscription(endpoint), device_info: '' })
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'fcm_token' }] } })
     expect(await rows()).toEqual([])
@@ -287,7 +287,7 @@ describe('what is refused', () => {
   })
 })
 
-test('the twenty that registered last are kept', async () => {
+test('the twenty latest devices are stored', async () => {
   let owner = ines
   for (let each = 0; each < 21; each++) {
     // ten an hour, and a token lives for a quarter of one

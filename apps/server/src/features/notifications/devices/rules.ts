@@ -4,7 +4,7 @@ import type { PushTarget, WebTarget } from '../../../push/push.ts'
 const pointBytes = 65
 const secretBytes = 16
 
-/** What a device sent as its key: a Web Push subscription as JSON, or else a token of FCM. Undefined when it is neither. */
+/** A Web Push subscription as JSON, or an FCM token. Undefined when it is neither. */
 export function readTarget(text: string): PushTarget | undefined {
   if (text.startsWith('{')) return readSubscription(text)
   return /^[\x21-\x7e]+$/.test(text) ? { kind: 'fcm', token: text } : undefined
@@ -33,7 +33,7 @@ function parsed(json: string): Record<string, unknown> {
   }
 }
 
-/** A point from elsewhere could give away the key of whoever computes with it. */
+/** A point off the curve could leak the server's key (invalid-curve attack). */
 function isOnCurve(point: Buffer): boolean {
   if (point.length !== pointBytes) return false
   try {
@@ -43,7 +43,7 @@ function isOnCurve(point: Buffer): boolean {
   }
 }
 
-/** The same for the same device, however its subscription is spelled. */
+/** Equal for one device, however its subscription is serialised. */
 export function hashOf(target: PushTarget): string {
   const name = target.kind === 'web' ? target.endpoint : target.token
   return createHash('sha256').update(`${target.kind}\0${name}`).digest('base64url')

@@ -1,30 +1,30 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Device } from '@credence/contract/notifications/devices/endpoints'
-import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { seal, unseal } from '../../../mail/sealed.ts'
 import type { Owner } from '../../../principal.ts'
 import type { PushTarget } from '../../../push/push.ts'
-import { lockOwner, requireEmail } from '../../account/service.ts'
-import { loadSessions } from '../../sign-in/sessions/service.ts'
-import { presentDevice } from './present.ts'
+import { lockOwner, requireEmail } from '../../accounts/service.ts'
+import { loadSessions } from '../../sessions/service.ts'
+import { presentDevice } from '../present.ts'
 import { hashOf, readTarget } from './rules.ts'
 import {
+  deleteAllButNewest,
   deleteDevice,
-  deleteDeviceOf,
   deleteOfOthers,
   findDeviceOf,
-  keepNewest,
   listDevices,
   markPushed,
   moveSubscription,
   saveDevice,
 } from './store.ts'
 
+export { deleteDevice as dropDevice, deleteDeviceOf as forgetDevice, markPushed as markDevicePushed } from './store.ts'
+
 type Registration = {
-  /** What the browser or the app sent, as it came. */
+  /** As the browser or the app sent it. */
   key: string
   deviceInfo: string
 }
@@ -48,7 +48,7 @@ export async function registerDevice(
     const sealed = seal(secrets.deviceKey, target)
     const device = { accountId, sessionId, kind: target.kind, sealed, targetHash, deviceInfo }
     const id = await saveDevice(tx, { ...device, createdAt: now, savedAt: now })
-    await keepNewest(tx, accountId, storedPerUser)
+    await deleteAllButNewest(tx, accountId, storedPerUser)
     return { id }
   })
 }
@@ -66,17 +66,12 @@ function wrongKey(message: string) {
   return new AppError('invalid_fields', { errors: [{ field: 'fcm_token', message }] })
 }
 
-/** Those of sessions that have run out are told nothing until their owner signs in there again. */
+/** Devices of ended sessions get no push until their owner signs in there again. */
 export async function loadDevices(dependencies: Dependencies, accountId: string): Promise<Device[]> {
   const rows = await listDevices(dependencies.db, accountId)
   if (rows.length === 0) return []
   const live = new Set((await loadSessions(dependencies, accountId)).map(({ id }) => id))
   return rows.map(row => presentDevice(row, live.has(row.sessionId)))
-}
-
-/** False when the account has no such device. */
-export async function forgetDevice(db: Db, accountId: string, id: string): Promise<boolean> {
-  return deleteDeviceOf(db, accountId, id)
 }
 
 const testMessage = {
@@ -86,7 +81,7 @@ const testMessage = {
   lifeSeconds: 300,
 }
 
-/** At once and without a job: whoever asks waits for it. False when there is no such device, or not any more. */
+/** Without a job, because the caller waits for it. False when the device does not exist or is gone. */
 export async function sendTest(dependencies: Dependencies, accountId: string, id: string): Promise<boolean> {
   const { db, clock, push } = dependencies
   for (const allowance of rateLimits.testPush.user)
@@ -94,12 +89,12 @@ export async function sendTest(dependencies: Dependencies, accountId: string, id
   const device = await findDeviceOf(db, accountId, id)
   if (!device) return false
   const target = openTarget(dependencies, device)
-  // the operator has changed FCM_SERVICE_ACCOUNT or PUSH_SERVICES since it registered
+  // the operator changed FCM_SERVICE_ACCOUNT or PUSH_SERVICES since it registered
   if (target && !push.canReach(target))
     throw new AppError('push_not_here', target.kind === 'web' ? { message: unknownService } : {})
   const outcome = target ? await push.send(target, testMessage) : { kind: 'gone' as const }
-  if (outcome.kind === 'gone') await dropDevice(db, id)
-  else if (outcome.kind === 'delivered') await notePushed(db, id, clock.now())
+  if (outcome.kind === 'gone') await deleteDevice(db, id)
+  else if (outcome.kind === 'delivered') await markPushed(db, id, clock.now())
   else
     throw new AppError('unavailable', {
       message: 'The push service of this device did not take it. Try again in a moment.',
@@ -108,16 +103,7 @@ export async function sendTest(dependencies: Dependencies, accountId: string, id
   return outcome.kind === 'delivered'
 }
 
-/** Its push service says that nobody is there any more. */
-export async function dropDevice(db: Db, id: string) {
-  await deleteDevice(db, id)
-}
-
-export async function notePushed(db: Db, id: string, at: Date) {
-  await markPushed(db, id, at)
-}
-
-/** Undefined when it was sealed with another key than today's. */
+/** Undefined when it was sealed with another key. */
 export function openTarget(
   { secrets }: Pick<Dependencies, 'secrets'>,
   { sealed }: { sealed: Buffer },

@@ -4,7 +4,7 @@ import { type PushDeviceRow, pushDevices } from '../../../database/schema/push.t
 
 type NewDevice = Omit<PushDeviceRow, 'id' | 'lastPushAt'>
 
-/** One that is there already, of this account, stays the one it was. */
+/** A known device of this account keeps its id. */
 export async function saveDevice(tx: Db, device: NewDevice): Promise<string> {
   const { accountId: _owner, createdAt: _first, ...renewed } = device
   const [row] = await tx
@@ -15,12 +15,12 @@ export async function saveDevice(tx: Db, device: NewDevice): Promise<string> {
   return row!.id
 }
 
-/** Whatever was on its way to the one who had it before goes with it. */
+/** Deletes its queued pushes as well. */
 export async function deleteOfOthers(tx: Db, accountId: string, targetHash: string) {
   await tx.delete(pushDevices).where(and(eq(pushDevices.targetHash, targetHash), ne(pushDevices.accountId, accountId)))
 }
 
-/** A browser has one subscription: its device goes on under the new one, unless that is known already. */
+/** A browser has one subscription: its device moves to the new one, unless that is already known. */
 export async function moveSubscription(tx: Db, sessionId: string, targetHash: string) {
   const isBrowser = and(eq(pushDevices.sessionId, sessionId), eq(pushDevices.kind, 'web'))
   const known = tx.select({ id: pushDevices.id }).from(pushDevices).where(eq(pushDevices.targetHash, targetHash))
@@ -31,7 +31,7 @@ export async function moveSubscription(tx: Db, sessionId: string, targetHash: st
   await tx.delete(pushDevices).where(and(isBrowser, ne(pushDevices.targetHash, targetHash)))
 }
 
-export async function keepNewest(tx: Db, accountId: string, most: number) {
+export async function deleteAllButNewest(tx: Db, accountId: string, most: number) {
   const kept = tx
     .select({ id: pushDevices.id })
     .from(pushDevices)
@@ -57,7 +57,7 @@ export async function findDeviceOf(db: Db, accountId: string, id: string): Promi
   return row
 }
 
-/** Whether the account had it. */
+/** False when the account has no such device. */
 export async function deleteDeviceOf(db: Db, accountId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(pushDevices)
@@ -66,6 +66,7 @@ export async function deleteDeviceOf(db: Db, accountId: string, id: string): Pro
   return gone.length > 0
 }
 
+/** The push service reports it as gone. */
 export async function deleteDevice(db: Db, id: string) {
   await db.delete(pushDevices).where(eq(pushDevices.id, id))
 }

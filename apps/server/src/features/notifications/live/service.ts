@@ -2,15 +2,15 @@ import { sessionLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Dependencies } from '../../../dependencies.ts'
 import { createLiveStreams, type LiveStreams } from '../../../live-streams.ts'
-import { findEndedSessions } from '../../sign-in/sessions/service.ts'
+import { findEndedSessions } from '../../sessions/service.ts'
 
 /** The trigger in `drizzle` announces accounts on it. */
 const channel = 'notifications_changed'
 
-/** How often the sessions of open streams are looked at: a session ends in many ways, on any process, and some by the clock alone. */
+/** How often to check the sessions of open streams: a session can end in any process, or expire. */
 const lookMs = 3000
 
-/** Whichever process made a change, whoever listens at this one hears of it, for as long as their session lasts. */
+/** Delivers changes from every process to the streams of this one, until their session ends. */
 export async function followNotifications(dependencies: Dependencies) {
   const { listen, metrics } = dependencies
   const live = createLiveStreams({
@@ -19,7 +19,7 @@ export async function followNotifications(dependencies: Dependencies) {
   })
   metrics.gauge('credence_streams_open', 'Browsers that listen for notifications', live.count)
   const stopListening = await listen(channel, { received: live.tell, connected: live.tellAll, lost() {} })
-  // while the database is away nothing is known of a session; the next look finds out
+  // while the database is down, the next check finds out
   const looking = setInterval(() => void endWithSessions(dependencies, live).catch(() => {}), lookMs).unref()
   return {
     live,

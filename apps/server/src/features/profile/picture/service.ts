@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
+import { portraitForMail } from '../../../media/picture.ts'
 import { portraitPath } from '../../../media/portrait-path.ts'
 import { pictureKey } from '../../../storage/keys.ts'
-import { lockOwner } from '../../account/service.ts'
-import { doomFiles, storeFile } from '../../files/service.ts'
+import { lockOwner } from '../../accounts/service.ts'
+import { deleteAfterCommit, storeFile } from '../../files/service.ts'
 import { changeSettings } from '../service.ts'
-import { findPageOfPicture, findPictureOfAccount } from './store.ts'
+import { findPageOfPicture, findPictureOfAccount } from '../store.ts'
 
 export type SavedPicture =
   | { ok: true; pictureUrl: string }
   | { ok: false; reason: 'picture_not_usable' | 'session_ended' }
 
-/** Stores the picture anew, never the bytes that came. */
+/** Re-encodes the picture, never stores the uploaded bytes. */
 export async function savePicture(
   dependencies: Dependencies,
   accountId: string,
@@ -33,8 +35,8 @@ export async function removePicture(dependencies: Dependencies, accountId: strin
 }
 
 /**
- * One after the other, and not while the account is being erased: of several pictures at once the last one stays, and of an
- * account that is gone none. Gives what was there before; undefined when the account is gone.
+ * Serialised with the owner's other changes: the last of several pictures stays, and none stays for an erased account.
+ * Returns the previous one; undefined when the account is erased.
  */
 async function replacePicture(dependencies: Dependencies, accountId: string, pictureId: string | null) {
   const { db, clock } = dependencies
@@ -42,14 +44,21 @@ async function replacePicture(dependencies: Dependencies, accountId: string, pic
     await lockOwner(tx, accountId)
     const before = await findPictureOfAccount(tx, accountId)
     if (before) await changeSettings(tx, accountId, { pictureId, updatedAt: clock.now() })
-    const nobodys = before ? before.pictureId : pictureId
-    if (nobodys) await doomFiles(tx, dependencies, [pictureKey(nobodys)])
+    const unused = before ? before.pictureId : pictureId
+    if (unused) await deleteAfterCommit(tx, dependencies, [pictureKey(unused)])
     return before
   })
 }
 
-/** A picture that a profile has now, and whether everybody may see it. */
+/** Undefined for pictures that no profile uses. */
 export async function findPortrait(db: Db, pictureId: string): Promise<{ isPublic: boolean } | undefined> {
   const page = await findPageOfPicture(db, pictureId)
   return page && { isPublic: page.isOpen }
+}
+
+/** Made on each request: it is small and rarely requested twice. */
+export async function loadMailPicture({ db, storage }: Dependencies, pictureId: string): Promise<Buffer | undefined> {
+  if (!(await findPortrait(db, pictureId))) return undefined
+  const portrait = await storage.open(pictureKey(pictureId))
+  return portrait && portraitForMail(await buffer(portrait))
 }

@@ -46,7 +46,7 @@ const contact = async () => (await get('/cr/ada-walker.vcf')).text
 const lines = (card: string) => card.replaceAll('\r\n ', '').split('\r\n')
 
 describe('a profile as JSON Resume', () => {
-  test('holds what the page shows and what was checked, and keeps to the format', async () => {
+  test("has what the page shows and what was checked, in the format's schema", async () => {
     const text = `${'A true story. '.repeat(100)}End.`
     const id = await giveRecommendation(product, owner.account.id, { text, reviewerName: 'Jonas Weil' })
     await giveRecommendation(product, owner.account.id, { text: 'Kept back.', state: 'hidden' })
@@ -84,7 +84,7 @@ describe('a profile as JSON Resume', () => {
     expect(JSON.stringify(read)).not.toMatch(/Kept back|ada@example\.org|reviewer\d*@/)
   })
 
-  test('says of a recommendation that began as a draft that it did, and of no other', async () => {
+  test('marks recommendations that began as a draft', async () => {
     await giveRecommendation(product, owner.account.id, { drafted: true, reviewerName: 'Marta Lindqvist' })
     await giveRecommendation(product, owner.account.id, { reviewerName: 'Jonas Weil' })
     const read = await resume()
@@ -108,7 +108,7 @@ describe('a profile as JSON Resume', () => {
 })
 
 describe('a contact', () => {
-  test('holds what the page shows, in every script, a line to a fact', async () => {
+  test('has what the page shows, in every script, one line per fact', async () => {
     await change({ full_name: 'אדה ווקר 陳大文 🔧', headline: 'ก'.repeat(100) })
     await connectBy('email', 'ada@work.example')
     const card = await contact()
@@ -144,7 +144,7 @@ describe('a contact', () => {
     for (const name of ['FN', 'END']) expect(names.filter(each => each === name)).toHaveLength(1)
   })
 
-  test('is offered where the page says how to reach its owner, and only there', async () => {
+  test('is offered only where the page has a contact', async () => {
     expect((await get('/cr/ada-walker')).text).not.toContain('Save contact')
     await connectBy('email', 'ada@work.example')
     expect((await get('/cr/ada-walker/connect')).text).toMatch(/href="\/cr\/ada-walker\.vcf">Save contact</)
@@ -158,16 +158,16 @@ describe('a contact', () => {
   })
 })
 
-test.each(['json', 'vcf'])('what is private, erased or misspelt has no .%s; what moved leads on', async format => {
+test.each(['json', 'vcf'])('private, erased and misspelt names have no .%s; former names redirect', async format => {
   await change({ slug: 'ada-now' })
   const moved = await get(`/cr/ada-walker.${format}`)
   expect([moved.status, moved.headers.location]).toEqual([301, `/cr/ada-now.${format}`])
   await change({ visibility: 'private' })
-  for (const slug of ['ada-now', 'ada-walker', 'nobody-here', '%00', 'a/b', ''])
+  for (const slug of ['ada-now', 'ada-walker', 'no-such-page', '%00', 'a/b', ''])
     expect((await get(`/cr/${slug}.${format}`)).status, slug).toBe(404)
 })
 
-test('a page says where its files are', async () => {
+test('a page links its files', async () => {
   const { text } = await get('/cr/ada-walker')
   expect(text).toContain('type="application/json" href="/cr/ada-walker.json" title="JSON Resume"')
   expect(text).toContain('type="text/vcard" href="/cr/ada-walker.vcf"')

@@ -6,15 +6,11 @@ import { mutualProof } from '@credence/contract/recommendations/mutual'
 import { draftedProof } from '@credence/contract/recommendations/notes/drafted-label'
 import { originLine } from '@credence/contract/recommendations/old-praise/origin'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { cardLine, escaped } from './rules.ts'
 
-/** A profile as its owner or as its readers see it. `image` is where its portrait lies. */
+/** The owner's or the public profile. `image` is the portrait's URL. */
 export type Portable = { profile: PublicProfile | OwnerProfile; image: string | null; appOrigin: string }
 
-/**
- * A profile as JSON Resume 1.0.0 (jsonresume.org), which other programs read. The format has no place for what was checked:
- * that stands in fields of our own, where it allows some.
- */
+/** JSON Resume 1.0.0 (jsonresume.org). Its schema allows extra fields in places; those hold what we checked. */
 export function jsonResume({ profile, image, appOrigin }: Portable) {
   const { slug, full_name, headline, position, about, city, country, connect, links, updated_at } = profile
   const page = `${appOrigin}/cr/${slug}`
@@ -48,7 +44,7 @@ export function jsonResume({ profile, image, appOrigin }: Portable) {
       canonical: `${page}.json`,
       version: 'v1.0.0',
       lastModified: updated_at,
-      // stays when the page gets another address
+      // stays when the link name changes
       'x-mark': profile.rosette,
       'x-recommendations': { shown: profile.recommendations.length, received: profile.received },
       'x-checked':
@@ -80,12 +76,12 @@ function referenceOf(recommendation: PublicRecommendation, appOrigin: string) {
   }
 }
 
-/** Without what was left empty. */
+/** Omits empty fields. */
 function filled(fields: Record<string, string | null | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1])))
 }
 
-/** A profile's contact as a vCard 4.0: what its page shows, and nothing else. */
+/** vCard 4.0 (RFC 6350) with what the page shows. */
 export function vcard({ profile, image, appOrigin }: Portable): string {
   const { slug, full_name, headline, position, organisation, city, country, connect, updated_at } = profile
   const name = escaped(full_name || slug)
@@ -96,7 +92,7 @@ export function vcard({ profile, image, appOrigin }: Portable): string {
     VERSION: '4.0',
     KIND: 'individual',
     FN: name,
-    // nobody but its owner knows which part of a name is which
+    // the name's parts are unknown
     N: `;${name};;;`,
     TITLE: escaped(position),
     ORG: escaped(organisation),
@@ -113,4 +109,33 @@ export function vcard({ profile, image, appOrigin }: Portable): string {
   return Object.entries(fields)
     .map(([property, value]) => (value ? cardLine(property, value) : ''))
     .join('')
+}
+
+function cardLine(property: string, value: string): string {
+  return `${folded(`${property}:${value}`)}\r\n`
+}
+
+/** User text can neither end its line nor begin another. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\,;]/g, '\\$&')
+    .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ')
+}
+
+const longestLine = 75
+
+/** At most 75 octets per line, folded with a leading space. */
+function folded(line: string): string {
+  let [text, octets] = ['', 0]
+  for (const letter of line) {
+    const length = Buffer.byteLength(letter)
+    if (octets + length > longestLine) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += letter
+    octets += length
+  }
+  return text
 }

@@ -3,7 +3,6 @@ import { presentOwnProfile } from '../present.ts'
 import { findVisibleProfile, loadPublicPage } from '../service.ts'
 import { jsonResume, type Portable, vcard } from './present.ts'
 
-/** What stands at a link name, for another program. */
 type Loaded = { kind: 'found'; text: string } | { kind: 'moved'; slug: string } | { kind: 'gone' } | { kind: 'absent' }
 
 export type PortableFormat = 'json' | 'vcf'
@@ -13,7 +12,7 @@ const written: Record<PortableFormat, (portable: Portable) => string> = {
   vcf: vcard,
 }
 
-/** A profile that everybody with its address may read, as a file for other programs. */
+/** For visitors. */
 export async function loadPortable(dependencies: Dependencies, slug: string, format: PortableFormat): Promise<Loaded> {
   const { appOrigin } = dependencies.config
   const sample = await dependencies.findSample(slug)
@@ -24,7 +23,7 @@ export async function loadPortable(dependencies: Dependencies, slug: string, for
   return { kind: 'found', text: written[format]({ profile, image, appOrigin }) }
 }
 
-/** All of an owner's profile, hidden sections too. `image` is their portrait beside it. */
+/** With hidden sections. `image` is the portrait's name in the archive. */
 export async function loadOwnResume(
   dependencies: Dependencies,
   account: { id: string; slug: string },

@@ -2,8 +2,8 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../../database/database.ts'
 import { requireBelowShared } from '../../../database/shared-limits.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
-import { setSlug } from '../../account/service.ts'
-import { retiredConflict, retiredSlug, similarSlugs, slugConflict } from './rules.ts'
+import { setSlug } from '../../accounts/service.ts'
+import { retiredConflict, retiredSlug, similarSlugs, slugConflict } from '../rules.ts'
 import {
   deleteFormerSlug,
   findFormerSlug as findGivenUp,
@@ -19,16 +19,16 @@ const mostSuggestions = 3
 
 type Keys = Pick<TransactionContext, 'secrets'>
 
-/** Says of each of these names why the caller can't have it; undefined when they can. */
+/** Undefined for names that the caller can have. */
 async function findConflicts(db: Db, { secrets }: Keys, accountId: string, slugs: string[]) {
   const hashesOf = (slug: string) => retiredSlug(secrets.retiredSlugKey, slug)
-  // in this order: a name that is being retired is found in use, or retired, by one of the two
+  // in this order, so that a name being retired is found by one of the two
   const others = await findLookalikes(db, accountId, slugs)
   const retired = await findRetired(db, slugs.map(hashesOf))
   return (slug: string) => slugConflict(slug, others) ?? retiredConflict(hashesOf(slug), retired)
 }
 
-/** Whether the caller can have a link name, and free ones like it. */
+/** With free names like it. */
 export async function lookUpSlug(dependencies: Dependencies, accountId: string, slug: string) {
   const candidates = similarSlugs(slug)
   const conflictOf = await findConflicts(dependencies.db, dependencies, accountId, [slug, ...candidates])
@@ -36,17 +36,17 @@ export async function lookUpSlug(dependencies: Dependencies, accountId: string, 
   return { free: isFree(slug), suggestions: candidates.filter(isFree).slice(0, mostSuggestions) }
 }
 
-/** Why an owner can't have a link name; undefined when it is theirs now. The old one leads to it from here on. */
+/** Undefined when it is changed; otherwise why not. The old name redirects from now on. */
 export async function changeSlug(
   tx: Db,
-  surroundings: TransactionContext,
+  context: TransactionContext,
   accountId: string,
   { from, to }: { from: string; to: string },
 ) {
-  const { clock } = surroundings
-  const reason = (await findConflicts(tx, surroundings, accountId, [to]))(to)
+  const { clock } = context
+  const reason = (await findConflicts(tx, context, accountId, [to]))(to)
   if (reason) return reason
-  // whatever somebody had once is taken from all others: nobody collects names
+  // a former name stays reserved, so limit how many an owner can collect
   await requireBelowShared(tx, clock, 'slug', rateLimits.changeSlug.owner, accountId)
   await deleteFormerSlug(tx, to)
   await insertFormerSlug(tx, accountId, from, clock.now())
@@ -54,23 +54,23 @@ export async function changeSlug(
   return undefined
 }
 
-/** A name that was given up, with the one its owner has now; that is null once the account is erased. */
+/** With the current name of its owner; null once the account is erased. */
 export async function findFormerSlug(db: Db, { secrets }: Keys, slug: string) {
   return findGivenUp(db, slug, retiredSlug(secrets.retiredSlugKey, slug))
 }
 
-/** For an account that is erased. Its names are free where nobody ever saw its page; else nobody gets them again. */
-export async function leaveSlugs(
+/** For an account that is erased. Names of pages that were public stay reserved. */
+export async function releaseSlugs(
   tx: Db,
-  surroundings: TransactionContext,
+  context: TransactionContext,
   account: { id: string; slug: string },
   wasPublic: boolean,
 ) {
   const former = await takeFormerSlugsOf(tx, account.id)
-  if (wasPublic) await retire(tx, surroundings, [...former, account.slug])
+  if (wasPublic) await retire(tx, context, [...former, account.slug])
 }
 
-/** Names of accounts that an older version erased, which it left in the clear. */
+/** Names that an older version left unhashed after an erasure. */
 export async function retireErasedSlugs(dependencies: Dependencies) {
   await dependencies.db.transaction(async tx => retire(tx, dependencies, await takeErasedSlugs(tx)))
 }

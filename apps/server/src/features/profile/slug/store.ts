@@ -5,7 +5,7 @@ import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { formerSlugs, isOpenPage, profiles, retiredSlugs } from '../../../database/schema/profiles.ts'
 
-/** Names of others that look like one of these: in use, or given up. Found by index alone. */
+/** Other owners' current and former names. Index-only. */
 export async function findLookalikes(db: Db, accountId: string, slugs: string[]): Promise<string[]> {
   const skeletons = [...new Set(slugs.map(slugSkeleton))]
   const inUse = await db
@@ -22,7 +22,7 @@ export async function findLookalikes(db: Db, accountId: string, slugs: string[])
   return [...inUse, ...kept].map(row => row.slug)
 }
 
-/** A name that was given up, with the one its owner has now; that is null once the account is erased. One query. */
+/** With the current name of its owner; null once the account is erased. One query. */
 export async function findFormerSlug(db: Db, slug: string, { nameHash }: RetiredSlug) {
   const givenUp = db
     .select({ currentSlug: sql<string | null>`${accounts.slug}`, isOpen: isOpenPage })
@@ -38,7 +38,6 @@ export async function findFormerSlug(db: Db, slug: string, { nameHash }: Retired
   return row
 }
 
-/** A name that was given up. */
 export async function insertFormerSlug(db: Db, accountId: string, slug: string, freedAt: Date) {
   const given = { accountId, freedAt, skeleton: slugSkeleton(slug) }
   await db
@@ -67,7 +66,6 @@ export async function insertRetired(db: Db, retired: RetiredSlug[]) {
   if (retired.length > 0) await db.insert(retiredSlugs).values(retired).onConflictDoNothing()
 }
 
-/** Those that look like one of these. */
 export async function findRetired(db: Db, wanted: RetiredSlug[]): Promise<RetiredSlug[]> {
   const skeletons = wanted.map(({ skeletonHash }) => skeletonHash)
   return db.select().from(retiredSlugs).where(inArray(retiredSlugs.skeletonHash, skeletons))

@@ -43,7 +43,7 @@ async function sayAgain(piece: Buffer) {
   return answer
 }
 
-/** Somebody else listens, for what is not about words. */
+/** A fake speech process, for tests that are not about words. */
 function listenWith(transcribe: () => Promise<Transcript>) {
   product.dependencies.speech = { isThere: true, transcribe, stop: () => undefined }
 }
@@ -71,20 +71,20 @@ describe('a real voice', () => {
     expect(await readdir(dataDir, { recursive: true })).toEqual(filesBefore)
     const someWords = written[0]!.split(' ').slice(0, 3).join(' ')
     expect(await findTraces(product, someWords)).toEqual([])
-    // what is counted is a number for the page, and neither who called nor what was said
+    // the counter is a number per page, without caller or text
     const rows = await product.dependencies.db.select().from(counts)
     expect(rows.map(({ key }) => key).filter(key => key.startsWith('dictate'))).toEqual([
       `dictate 3600 ${asking.ines.account.id}`,
     ])
   })
 
-  test('that says nothing becomes no words', async () => {
+  test('silence gives an empty text', async () => {
     expect((await sayAgain(quietPiece(2))).body.data).toMatchObject({ text: '' })
   })
 })
 
 const second = Buffer.alloc(32_000, 1)
-describe('what is no such piece is refused', () => {
+describe('refuses other content', () => {
   test.each([
     ['nothing', Buffer.alloc(0), 422],
     ['a header alone', quietPiece(0), 422],
@@ -99,7 +99,7 @@ describe('what is no such piece is refused', () => {
     ['sixteen seconds', quietPiece(16), 413],
   ])('%s', async (_, piece, status) => {
     listenWith(async () => {
-      throw new Error('nobody was to listen')
+      throw new Error('speech must not be called')
     })
     expect(await say(piece)).toMatchObject({ status, body: { status: 'failed', code: expect.any(String) } })
   })
@@ -115,12 +115,12 @@ describe('what is no such piece is refused', () => {
   })
 })
 
-describe('who is heard', () => {
+describe('who may dictate', () => {
   beforeEach(() => listenWith(async () => oneLine))
 
-  test('whoever may recommend on this page, and nobody else', async () => {
+  test('only callers who may recommend on this page', async () => {
     expect((await say(quietPiece(1))).body.data).toEqual({ text: 'Ines listened.', is_english: true })
-    expect(await say(quietPiece(1), { page: 'nobody-here' })).toMatchObject({ status: 404 })
+    expect(await say(quietPiece(1), { page: 'no-such-page' })).toMatchObject({ status: 404 })
     const invite = new URL((await asking.askMarta()).url).searchParams.get('invite')
     await publish('private')
     expect(await say(quietPiece(1))).toMatchObject({ status: 404 })
@@ -128,12 +128,12 @@ describe('who is heard', () => {
     expect(await say(quietPiece(1), { query: '?invite=x' })).toMatchObject({ status: 422 })
   })
 
-  test('nobody, where no machine listens', async () => {
+  test('no caller, where there is no speech process', async () => {
     product.dependencies.speech = { ...product.dependencies.speech, isThere: false }
     expect(await say(quietPiece(1))).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('nobody more, while too many are, and that takes nothing from the hour of the network', async () => {
+  test("no further caller while too many dictate, without counting against their network's hour", async () => {
     listenWith(async () => {
       throw new AppError('unavailable', { retryAfterSeconds: 5 })
     })
@@ -172,7 +172,7 @@ describe('who is heard', () => {
     expect((await say(quietPiece(1))).status).toBe(200)
   })
 
-  test('on a page that many networks talk to, each a little, and whoever was asked as before', async () => {
+  test('on a crowded page each network a little, and invited people as usual', async () => {
     const invite = new URL((await asking.askMarta()).url).searchParams.get('invite')
     const { slug: usual, crowded } = rateLimits.dictate
     const resetAt = new Date(product.clock.now().getTime() + usual.seconds * 1000)
@@ -186,7 +186,7 @@ describe('who is heard', () => {
   })
 })
 
-test('a piece that nobody can make anything of is told so, and says nothing of a recording', async () => {
+test('an unintelligible piece gives an error that mentions no recording', async () => {
   listenWith(async () => {
     throw new AppError('words_not_heard')
   })

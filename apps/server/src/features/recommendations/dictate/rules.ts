@@ -1,10 +1,10 @@
 import { speechLimits } from '@credence/contract/limits/limits'
 
 const { samplesPerSecond, bytesPerSample, headerBytes } = speechLimits
-/** Less is a click. */
+/** Shorter ones are clicks. */
 const shortestSeconds = 0.1
 
-/** The sound of a plain WAV file, from -1 to 1; undefined where it is anything else. */
+/** Samples from -1 to 1; undefined unless it is a plain WAV file. */
 export function samplesOf(file: Buffer): Float32Array | undefined {
   if (file.length < headerBytes + shortestSeconds * samplesPerSecond * bytesPerSample || !isPlainWav(file))
     return undefined
@@ -13,7 +13,7 @@ export function samplesOf(file: Buffer): Float32Array | undefined {
   return samples
 }
 
-/** Every field of the header is what it must be: nothing is guessed of what a stranger sends. */
+/** Every header field must match: the input is untrusted. */
 function isPlainWav(file: Buffer): boolean {
   const text = (at: number) => file.toString('latin1', at, at + 4)
   const soundBytes = file.length - headerBytes

@@ -2,18 +2,20 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { type Caller, isCrowded, requireRoom } from '../../../database/shared-limits.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
-import { type Links, loadWhoAsks } from '../recommend-page/service.ts'
+import { findRecommendPage, type Links } from '../service.ts'
+
+export { samplesOf } from './rules.ts'
 
 const unheard = 'We could not write down what was said. Say it again, or type it.'
 
 type Spoken = { slug: string; links: Links; samples: Float32Array; caller: Caller }
 
-/** What somebody says for one page, in words. The sound goes to a process beside this one and nowhere else. */
+/** Transcribes speech for one page. The sound goes only to the local speech process. */
 export async function writeDown(dependencies: Dependencies, { slug, links, samples, caller }: Spoken) {
   const { db, clock, speech } = dependencies
-  const found = speech.isThere ? await loadWhoAsks(dependencies, slug, links) : undefined
+  const found = speech.isThere ? await findRecommendPage(dependencies, slug, links) : undefined
   if (!found) throw new AppError('not_found')
-  const { accountId } = found.asking
+  const { accountId } = found.owner
   const { slug: usual, crowded } = rateLimits.dictate
   if (await isCrowded(db, clock, 'dictate', usual, accountId)) {
     const known = found.invite?.id ?? found.givenId
@@ -23,7 +25,7 @@ export async function writeDown(dependencies: Dependencies, { slug, links, sampl
   return { text: lines.map(line => line.text).join(' '), isEnglish }
 }
 
-/** Here is no recording that could be safe: the words of this failure are its own. */
+/** The default message mentions a stored recording, which does not exist here. */
 function rethrow(error: unknown): never {
   const isUnheard = error instanceof AppError && error.code === 'words_not_heard'
   throw isUnheard ? new AppError('words_not_heard', { message: unheard }) : error

@@ -39,7 +39,7 @@ async function shown(visibility: 'public' | 'private') {
 const ask = (payload: object = { notes }, { slug = owner.account.slug, network = '10.1.1.1' } = {}) =>
   product.call({ method: 'POST', url: `/api/recommend/${slug}/draft`, payload, remoteAddress: network })
 
-/** What came of it: the sentences with their notes, and the last word. */
+/** The sentences with their notes, and the final event. */
 async function drafted(payload?: object) {
   const answer = await ask(payload)
   const events = draftEvents(answer.text)
@@ -48,7 +48,7 @@ async function drafted(payload?: object) {
 }
 
 describe('a draft from notes', () => {
-  test('comes sentence by sentence, each with its note, and nothing of it is kept or logged', async () => {
+  test('arrives sentence by sentence with its note, and is neither stored nor logged', async () => {
     // cut in the middle of lines, as models do
     ai.say(...`${lines[0]}\n${lines[1]}\n\n${lines[2]}`.match(/[\s\S]{1,17}/g)!)
     const { answer, sentences, end } = await drafted()
@@ -62,7 +62,7 @@ describe('a draft from notes', () => {
     expect(product.logged()).not.toMatch(/bakery|Friday|till/)
   })
 
-  test('tells the model the notes and a first name, and nothing that the owner wrote', async () => {
+  test('gives the model the notes and a first name, and nothing that the owner wrote', async () => {
     ai.say(lines[0]!)
     await drafted()
     expect(ai.asked[0]!.data).toEqual({
@@ -78,7 +78,7 @@ describe('a draft from notes', () => {
     ['a link', '2: Ines got paper slips from the bakery next door, see https://bakery.example/slips.'],
     ['markup', '2: Ines got **paper slips** from the bakery next door.'],
     ['a script', '2: Ines got paper slips <script>alert(1)</script> from the bakery next door.'],
-    ['somebody else’s language', '2: A Ines foi buscar talões e duas caixas à padaria do lado.'],
+    ['another language', '2: A Ines foi buscar talões e duas caixas à padaria do lado.'],
     ['the same again', lines[0]!],
   ])('leaves out %s before anybody sees it, and says how many', async (_name, line) => {
     ai.say(`${lines[0]}\n${line}\n${lines[2]}\n`)
@@ -155,7 +155,7 @@ describe('a model that does not do its part', () => {
     expect(product.logged()).not.toMatch(/SECRET|bakery/)
   })
 
-  test('whoever stops reading stops the model, which somebody pays for', async () => {
+  test('a client that disconnects stops the model', async () => {
     ai.behave({ kind: 'slow', pieces: () => [`${lines[0]}\n`, lines[1]!] })
     const stopping = new AbortController()
     const writing = writeFromNotes(product.dependencies, { notes, person: 'Ines' }, stopping.signal)
@@ -186,21 +186,21 @@ describe('a model that does not do its part', () => {
 })
 
 describe('who may ask', () => {
-  test('nobody where there is no model', async () => {
+  test('no caller, where there is no model', async () => {
     product = await createTestApp()
     owner = await ownerNamed(product, 'Ines Marlow')
     await shown('public')
     expect((await ask()).body).toMatchObject({ status: 'failed', code: 'drafting_not_here' })
   })
 
-  test('whoever may recommend: a private page opens to those who were asked', async () => {
+  test('callers who may recommend: a private page needs an invite', async () => {
     await shown('private')
     ai.say(lines[0]!)
     const invite = await invited('the Leeds opening')
     expect((await ask()).status).toBe(404)
     expect((await ask({ notes, invite: 'A'.repeat(43) })).status).toBe(404)
     expect((await ask({ notes, invite })).status).toBe(200)
-    expect((await ask({ notes }, { slug: 'nobody-here' })).status).toBe(404)
+    expect((await ask({ notes }, { slug: 'no-such-page' })).status).toBe(404)
     expect((await ask({ notes }, { slug: 'sample' })).status).toBe(404)
     expect(ai.asked).toHaveLength(1)
   })

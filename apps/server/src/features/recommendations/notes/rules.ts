@@ -1,12 +1,15 @@
-/** Whether a sentence says only what its note says. Plain rules that err on the strict side: what is left out costs a line, what is let through speaks in somebody's name. */
+/**
+ * Decides whether a sentence says only what its note says. Strict on purpose: a dropped sentence costs a line, a wrong
+ * one speaks in the reviewer's name.
+ */
 
-/** The reviewer's notes, and what the person they write about is called. */
-export type Told = { notes: string[]; person: string }
+/** The reviewer's notes, and the first name of the person they recommend. */
+export type NotesInput = { notes: string[]; person: string }
 
 const leading = /^\s*(?:[-*•]\s*)?(?:[[(]\s*(\d{1,2})\s*[\])]\s*[:.]?|(\d{1,2})\s*[:.)])\s*(.+)$/u
 const trailing = /^(.+?)\s*[[(]\s*(\d{1,2})\s*[\])]\s*\.?\s*$/u
 
-/** A line of the model's answer: the number of a note that is there, and what is said of it. */
+/** Reads "2: text" and similar forms; undefined unless the number is one of a note. */
 export function readNumbered(line: string, notes: string[]): { note: number; text: string } | undefined {
   const [, inBrackets, plain, after = ''] = leading.exec(line) ?? []
   const [, before = '', atEnd] = trailing.exec(line) ?? []
@@ -18,7 +21,7 @@ export function readNumbered(line: string, notes: string[]): { note: number; tex
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const endsInTitle = /(?:^|\s)\p{Lu}\p{L}{0,3}\.\s*$/u
 
-/** A line may hold several sentences, and each is judged by itself. "Dr." ends none. */
+/** Splits a line, because each sentence is judged by itself. "Dr." does not end one. */
 export function sentencesOf(text: string): string[] {
   const found: string[] = []
   let unfinished = ''
@@ -33,7 +36,7 @@ export function sentencesOf(text: string): string[] {
 
 const longestSentence = 400
 
-export function isCarried(sentence: string, note: number, { notes, person }: Told): boolean {
+export function isSupported(sentence: string, note: number, { notes, person }: NotesInput): boolean {
   const own = wordsIn(notes[note - 1] ?? '')
   const all = wordsIn(notes.join('\n'))
   const known = [...all, ...wordsIn(person)]
@@ -43,13 +46,13 @@ export function isCarried(sentence: string, note: number, { notes, person }: Tol
   if (sentence.length > longestSentence || !weighty.some(word => isAmong(word, own))) return false
   if (numbersIn(sentence).some(number => !numbersIn(notes[note - 1] ?? '').includes(number))) return false
   if (namesIn(sentence).some(name => !isAmong(name, known))) return false
-  if (isEnglish && !isCarriedInEnglish(said, own, known)) return false
+  if (isEnglish && !isSupportedInEnglish(said, own, known)) return false
   const share = weighty.filter(word => isAmong(word, all)).length / weighty.length
   return share >= (isEnglish ? 1 / 2 : 1 / 3)
 }
 
-/** What only a language whose words are known can be asked: who acts, praise, and a "not" that turns the note around. */
-function isCarriedInEnglish(said: string[], own: string[], known: string[]): boolean {
+/** Checks that need a word list: the subject, praise, and negation. */
+function isSupportedInEnglish(said: string[], own: string[], known: string[]): boolean {
   const [first = ''] = said
   if (isWeighty(first) && !isAmong(first, known)) return false
   if (said.some(word => praise.has(word) && !isAmong(word, own))) return false
@@ -58,20 +61,20 @@ function isCarriedInEnglish(said: string[], own: string[], known: string[]): boo
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** In lower case, without what stands between them. Scripts without spaces are cut by a dictionary. */
+/** Lower case, without punctuation. Scripts without spaces are split by a dictionary. */
 function wordsIn(text: string): string[] {
   const parts = [...segmenter.segment(text.normalize('NFKC').replaceAll('’', "'"))]
   return parts.filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment.toLowerCase())
 }
 
-/** Words that say something. In a language that is not listed the short ones say little, as does Japanese without a sign. */
+/** Words with content. In unlisted languages short words count as function words, as does Hiragana. */
 function isWeighty(word: string): boolean {
   if (smallWords.has(word) || /\d/.test(word) || numberWords.has(word)) return false
   if (/^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(word)) return true
   return word.length > 3 && !/^\p{Script=Hiragana}+$/u.test(word)
 }
 
-/** The same word in another form: both begin alike for at least half of the longer one. */
+/** Matches inflected forms: equal for at least half of the longer word. */
 function isAmong(word: string, words: string[]): boolean {
   return words.some(other => {
     if (other === word) return true
@@ -81,7 +84,7 @@ function isAmong(word: string, words: string[]): boolean {
   })
 }
 
-/** In digits, however they were written. */
+/** As digits, also those written in letters. */
 function numbersIn(text: string): string[] {
   const digits = text.normalize('NFKC').match(/\p{Nd}+(?:[.,]\p{Nd}{3})*/gu) ?? []
   const inLetters = wordsIn(text).flatMap(word => numberWords.get(word) ?? [])
@@ -90,7 +93,7 @@ function numbersIn(text: string): string[] {
 
 const nouns = /(?<!\p{L})(?:der|die|das|und|nicht|war|ist|ich|mit|auf|für|ein|eine|zu|von|wir)(?!\p{L})/giu
 
-/** What begins with a capital inside a sentence. German writes every noun so; there the other rules have to do. */
+/** Capitalised words inside a sentence. Not for German, which capitalises every noun. */
 function namesIn(sentence: string): string[] {
   if (new Set(sentence.toLowerCase().match(nouns)).size >= 2) return []
   const inside = sentence.normalize('NFKC').match(/(?<=[\p{L}\p{N},;:'’"”)]\s+[("“'‘]?)\p{Lu}[\p{L}\p{M}]+/gu) ?? []
@@ -103,7 +106,7 @@ function isNegation(word: string): boolean {
 
 const listed = (words: string) => words.split(/\s+/)
 
-/** What a sentence needs besides what it says. */
+/** Function words. */
 const smallWords = new Set(
   listed(`a an the and or but so as at by for from in into of off on onto out over up down to with without within about after again
   against all also although always am any are aren't around back be because been before being between both came can cannot could
@@ -128,43 +131,8 @@ const negations = new Set(
 )
 
 const numberWords = new Map(
-  Object.entries({
-    ...{
-      two: 2,
-      three: 3,
-      four: 4,
-      five: 5,
-      six: 6,
-      seven: 7,
-      eight: 8,
-      nine: 9,
-      ten: 10,
-      eleven: 11,
-      twelve: 12,
-      dozen: 12,
-    },
-    ...{
-      thirteen: 13,
-      fourteen: 14,
-      fifteen: 15,
-      sixteen: 16,
-      seventeen: 17,
-      eighteen: 18,
-      nineteen: 19,
-      twenty: 20,
-      thirty: 30,
-    },
-    ...{
-      forty: 40,
-      fifty: 50,
-      sixty: 60,
-      seventy: 70,
-      eighty: 80,
-      ninety: 90,
-      hundred: 100,
-      thousand: 1000,
-      million: 1_000_000,
-    },
-    ...{ twice: 2, double: 2, doubled: 2, tripled: 3, half: 50, halved: 50 },
-  }).map(([word, number]) => [word, String(number)]),
+  listed(`two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 dozen:12 thirteen:13
+  fourteen:14 fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 thirty:30 forty:40 fifty:50 sixty:60
+  seventy:70 eighty:80 ninety:90 hundred:100 thousand:1000 million:1000000 twice:2 double:2 doubled:2 tripled:3 half:50
+  halved:50`).map(pair => pair.split(':') as [string, string]),
 )

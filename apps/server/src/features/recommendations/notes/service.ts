@@ -13,24 +13,23 @@ import { type Caller, isCrowded, requireRoom } from '../../../database/shared-li
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { countDraft, isPlainDraft, noDraft, piecesOf, withinDrafts } from '../../drafts/service.ts'
-import { loadWhoAsks } from '../recommend-page/service.ts'
-import { notesTask } from './present.ts'
-import { isCarried, readNumbered, sentencesOf, type Told } from './rules.ts'
+import { findRecommendPage } from '../service.ts'
+import { isSupported, type NotesInput, readNumbered, sentencesOf } from './rules.ts'
 
 /**
- * Counts one more draft of whoever asks. Nobody has typed a code yet, so it is the link they were sent, else their network, and
- * either for this page alone. Where a page is asked for more than usual, each is left so much and no more.
+ * Counts one draft per page: by invite or recommendation, otherwise by network. On a crowded page each caller keeps a
+ * small allowance.
  */
-export async function takeNotes(
+export async function countNotesDraft(
   dependencies: Dependencies,
   slug: string,
   { notes, ...links }: Notes,
   { network }: Caller,
-): Promise<Told> {
+): Promise<NotesInput> {
   const { db, clock } = dependencies
-  const found = await loadWhoAsks(dependencies, slug, links)
+  const found = await findRecommendPage(dependencies, slug, links)
   if (!found) throw new AppError('not_found')
-  const { accountId, fullName } = found.asking
+  const { accountId, fullName } = found.owner
   const known = found.invite?.id ?? found.givenId
   await db.transaction(async tx => {
     await countDraft(tx, dependencies, { person: known ?? `${network} ${accountId}`, kind: 'notes' })
@@ -41,22 +40,22 @@ export async function takeNotes(
   return { notes, person: firstNameOf(fullName) }
 }
 
-const nothingCarried =
+const nothingSupported =
   'Nothing that the language model wrote stands in your notes, so we threw it away. Your notes are as they were.'
 
-/** Each sentence with the number of its note, as soon as it is whole and its note carries it; then how many were left out. */
+/** Yields each sentence with the number of its note once the note supports it; returns how many were dropped. */
 export async function* writeFromNotes(
   dependencies: Dependencies,
-  told: Told,
+  input: NotesInput,
   signal: AbortSignal,
 ): AsyncGenerator<string, NotesDrafted> {
   const written: NoteSentence[] = []
   let leftOut = 0
   let startsParagraph = false
-  for await (const line of linesOf(piecesOf(dependencies, notesTask(told), signal))) {
+  for await (const line of linesOf(piecesOf(dependencies, notesTask(input), signal))) {
     if (line.trim() === '') startsParagraph = written.length > 0
-    for (const sentence of candidatesIn(line, told)) {
-      if (!sentence || !isSayable(sentence, told) || written.some(({ text }) => text === sentence.text)) {
+    for (const sentence of candidatesIn(line, input)) {
+      if (!sentence || !isSayable(sentence, input) || written.some(({ text }) => text === sentence.text)) {
         leftOut += 1
         continue
       }
@@ -67,11 +66,10 @@ export async function* writeFromNotes(
       yield sentenceLine(next)
     }
   }
-  if (written.length === 0) throw noDraft('draft_unusable', nothingCarried)
+  if (written.length === 0) throw noDraft('draft_unusable', nothingSupported)
   return { left_out: leftOut }
 }
 
-/** Whole lines of what arrives in pieces. */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let unread = ''
   for await (const piece of pieces) {
@@ -82,14 +80,33 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   yield unread
 }
 
-/** Undefined for a line that names no note. */
-function candidatesIn(line: string, { notes }: Told) {
+/** Undefined for a line without a note's number. */
+function candidatesIn(line: string, { notes }: NotesInput) {
   if (line.trim() === '') return []
   const numbered = readNumbered(line, notes)
   if (!numbered) return [undefined]
   return sentencesOf(cleanLine(numbered.text)).map(text => ({ note: numbered.note, text }))
 }
 
-function isSayable({ note, text }: { note: number; text: string }, told: Told): boolean {
-  return isPlainDraft(text, told.notes) && isCarried(text, note, told)
+function isSayable({ note, text }: { note: number; text: string }, input: NotesInput): boolean {
+  return isPlainDraft(text, input.notes) && isSupported(text, note, input)
+}
+
+const instructions = `Put the notes of somebody who recommends a person in order, as a short recommendation in the first person and in the language of the notes.
+"person" is what the person is called; "notes" are numbered.
+Write one sentence on each line, and begin the line with the number of the one note that it is made of, a colon and a space.
+Keep the words of the note and add only the small words that a sentence needs. A note may give more than one sentence; one that says nothing about the person gives none.
+Add no praise, no reason, no result, no name, no number and no feeling that the note does not have, and leave out no "not".
+Leave an empty line where a new paragraph begins. Write at most ${textLimits.recommendationMax} characters.`
+
+/** Leaves room for numbers, line breaks and chatter. */
+const mostCharacters = 3 * textLimits.recommendationMax
+
+/** Leaves out the owner's texts: a draft holds only the reviewer's words. */
+function notesTask({ notes, person }: NotesInput) {
+  return {
+    instructions,
+    data: { person, notes: notes.map((note, at) => `${at + 1}: ${note}`).join('\n') },
+    mostCharacters,
+  }
 }

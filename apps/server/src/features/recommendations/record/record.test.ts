@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('a published recommendation', () => {
-  test('becomes a file that says what was checked, and what was not', async () => {
+  test('becomes a file that says what was checked and what was not', async () => {
     expect((await credential()).status).toBe(404)
     await change({ state: 'published' })
     const { status, headers, text } = await credential()
@@ -81,7 +81,7 @@ describe('a published recommendation', () => {
     expect(await standing(await record())).toBe('stands')
   })
 
-  test('tells its page of the file', async () => {
+  test('is linked from its page', async () => {
     await change({ state: 'published' })
     const { text } = await credential()
     const { headers } = owner

@@ -5,15 +5,14 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { matches } from '../../../http/stored-file.ts'
-import { loadRecordFile } from './service.ts'
-import { createStatusLists } from './status/service.ts'
+import { createStatusLists, loadRecordFile } from './service.ts'
 
-/** For as long as a withdrawal may take to show. */
+/** The longest delay of a revocation. */
 const minute = 'public, max-age=60'
-/** A new key signs nothing that anybody holds already. */
+/** A new key signs no existing record. */
 const fiveMinutes = 'public, max-age=300'
 
-/** What other programs read to check a record. From anywhere: there is nothing in it that is not public. */
+/** Public data for verifiers, readable from any origin. */
 export async function recordRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const lists = createStatusLists(dependencies)
 

@@ -1,30 +1,30 @@
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { mutualProof } from '@credence/contract/recommendations/mutual'
 import { draftedProof } from '@credence/contract/recommendations/notes/drafted-label'
 import { originLine } from '@credence/contract/recommendations/old-praise/origin'
 import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import { recordContext } from '@credence/record/contexts/record-context'
-import type { RecommendationRecord, StatusEntry, Unsigned } from '@credence/record/record-types'
+import type { RecommendationRecord, StampRecord, StatusEntry, Unsigned } from '@credence/record/record-types'
 import { statusesInList } from '@credence/record/status-bits'
 import type { Config } from '../../../config.ts'
 import type { Given, MediaRow } from '../../../database/schema/recommendations.ts'
 
-/** All that a record may speak of. What a reader is told of a recommendation belongs in here too. */
+/** All inputs of a record. Add here what readers are shown about a recommendation. */
 export type RecordFacts = Pick<Given, 'recommendation' | 'media' | 'recommendedBackAt'> & {
   slug: string
   ownerName: string
-  /** An operator took the page down, or keeps its owner out. */
+  /** Hidden or suspended by an operator. */
   isTakenDown: boolean
 }
 
-/** Whether it may be in the world: chosen by its owner, not taken back, and nobody's to look into. */
-export function mayStand({ recommendation, media, isTakenDown }: RecordFacts): boolean {
+/** Published by its owner, not withdrawn, not hidden by an operator. */
+export function isPublishable({ recommendation, media, isTakenDown }: RecordFacts): boolean {
   const { state, withdrawnAt, hiddenAt, type } = recommendation
   const isWhole = type === 'text' || media?.state === 'ready'
   return state === 'published' && !withdrawnAt && !hiddenAt && !isTakenDown && isWhole
 }
 
-/** What tells one record from another that says the same. */
 export type RecordName = { id: string; statusIndex: number; signedAt: Date }
 export type Issuing = { config: Config; issuer: string }
 
@@ -69,16 +69,13 @@ export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing)
   }
 }
 
-/**
- * Whether a record says what is true now. It goes on naming its owner and this site as they were called when it was signed,
- * and the way in which an older version wrote it does not make it untrue.
- */
+/** Whether a record's facts still hold. Changed names of owner and site, and older formats, do not make it false. */
 export function isStillTrue(record: RecommendationRecord, facts: RecordFacts, name: RecordName, issuing: Issuing) {
   const today = recordOf({ ...facts, ownerName: record.recommends.name }, name, issuing)
   return JSON.stringify(factsIn(record)) === JSON.stringify(factsIn(today))
 }
 
-/** Whatever can cease to be true, in one form for records of any age. */
+/** In one form for records of any version. */
 function factsIn(record: Unsigned<RecommendationRecord>) {
   const { issuer, credentialSubject, recommendedBy, givenAs, givenAt, changedAt, confirmedAgainAt, validFrom } = record
   const { draftedByMachine, recommendedEachOther = false, recordingSha256, attests } = record
@@ -89,19 +86,18 @@ function factsIn(record: Unsigned<RecommendationRecord>) {
   ]
 }
 
-/** Who vouches for a record, whatever it is about. */
-export function issuerOf({ config, issuer }: Issuing): RecommendationRecord['issuer'] {
+function issuerOf({ config, issuer }: Issuing): RecommendationRecord['issuer'] {
   return { id: issuer, type: ['Profile'], name: config.productName, url: config.appOrigin }
 }
 
-/** Never the future, whatever a clock said: a verifier would wait for it. */
+/** Never in the future, or a verifier would reject it. */
 function sinceWhen({ recommendation: { changedAt, givenAt } }: RecordFacts, { signedAt }: RecordName): Date {
   return new Date(Math.min((changedAt ?? givenAt).getTime(), signedAt.getTime()))
 }
 
 const recordingNames = { text: 'text', audio: 'voice recording', video: 'video' } as const
 
-/** The file that everybody can download and compare, as it is played. An MP4 that comes later changes nothing in it. */
+/** The file that readers download. A later MP4 does not change it. */
 function recordingIn(config: Config, { id, kind, plays }: MediaRow, sha256: string) {
   const form = plays === 'mp4' ? 'mp4' : 'webm'
   return {
@@ -114,7 +110,7 @@ function recordingIn(config: Config, { id, kind, plays }: MediaRow, sha256: stri
   }
 }
 
-/** What was checked, in words. Whoever knows one more thing about how it came about adds a sentence. */
+/** The checked facts, one sentence each. */
 function attestedIn(facts: RecordFacts, since: Date): string[] {
   const { drafted, type, writtenElsewhere: origin, givenAt, confirmedAgainAt } = facts.recommendation
   const changed = origin !== null && origin.changedSentences > 0
@@ -142,20 +138,19 @@ const notProven = [
 const originNotProven =
   'When and where it was written first. The person it recommends says so, and its author let it stand.'
 
-/** The part after the @: the address itself stays here. */
 function domainOf({ recommendation: { reviewerEmail } }: RecordFacts): string {
   return reviewerEmail.slice(reviewerEmail.lastIndexOf('@') + 1)
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-export const dayOf = (time: Date) => day.format(time)
-/** As the standard writes times. */
+const dayOf = (time: Date) => day.format(time)
+/** ISO 8601 without milliseconds, as the standard wants it. */
 export const wholeSeconds = (time: Date) => `${time.toISOString().slice(0, 19)}Z`
 
 export const statusListAddress = ({ appOrigin }: Config, list: number) => `${appOrigin}/api/records/status/${list}`
 
-/** Which list tells whether it was taken back, and which place in it. Lists are counted from 1. */
-export function statusOf(config: Config, statusIndex: number): StatusEntry {
+/** Lists are numbered from 1. */
+function statusOf(config: Config, statusIndex: number): StatusEntry {
   const address = statusListAddress(config, Math.floor(statusIndex / statusesInList) + 1)
   const place = `${statusIndex % statusesInList}`
   return {
@@ -186,4 +181,75 @@ function plainly(name: string): string {
     .slice(0, mostOfName)
     .toWellFormed()
     .replace(/[\uFFFD-]+$/, '')
+}
+
+/** What a record of a profile claims. */
+export type ProfileClaim = {
+  accountId: string
+  name: string
+  slug: string
+  /** The rosette's seed, which stays when the link name changes. */
+  mark: string
+  people: number
+}
+
+/** One recommendation per confirmed person. */
+export function profileClaim(accountId: string, profile: PublicProfile): ProfileClaim {
+  const { full_name, slug, rosette, recommendations } = profile
+  return { accountId, name: full_name || slug, slug, mark: rosette, people: recommendations.length }
+}
+
+/** The file that embeds the record. */
+export type Carrier = { kind: 'stamp' | 'pdf'; digest: string }
+
+const carriers = {
+  stamp: { mediaType: 'image/png', made: 'for one picture: the stamp that it lies in' },
+  pdf: { mediaType: 'text/plain', made: 'for one text: the words of the PDF that it lies in, attached to it' },
+} as const
+
+export function profileRecordOf(
+  { name, slug, mark, people }: ProfileClaim,
+  { kind, digest }: Carrier,
+  { id, statusIndex, signedAt }: RecordName,
+  issuing: Issuing,
+): Unsigned<StampRecord> {
+  const { config } = issuing
+  const page = `${config.appOrigin}/cr/${slug}`
+  const { mediaType, made } = carriers[kind]
+  const recommend = people === 1 ? 'one person recommends' : `${people} people recommend`
+  return {
+    '@context': recordContext,
+    id: `urn:uuid:${id}`,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `${name}, recommended by ${people === 1 ? 'one person' : `${people} people`}`,
+    description: `Whose page this leads to, and how many people recommend them there as of ${dayOf(signedAt)}.`,
+    issuer: issuerOf(issuing),
+    validFrom: wholeSeconds(signedAt),
+    credentialSubject: {
+      id: page,
+      type: ['AchievementSubject'],
+      achievement: {
+        id: `${config.appOrigin}/verify#recommended`,
+        type: ['Achievement'],
+        name: 'Recommended by people with confirmed mailboxes',
+        description: 'People who worked with somebody recommend them on a public page.',
+        criteria: { narrative: 'Each of them typed a code that was sent to their e-mail address.' },
+      },
+    },
+    credentialStatus: statusOf(config, statusIndex),
+    recommends: { name },
+    mark,
+    recommendedByPeople: people,
+    // by its digest, because the file has no fixed URL
+    relatedResource: { id: `urn:credence:${digest}`, digestSRI: digest, mediaType },
+    attests: [
+      `As of ${dayOf(signedAt)}, ${recommend} ${name} at ${page}. Each confirmed a mailbox with a code.`,
+      `It was made ${made}.`,
+    ],
+    doesNotProve: [
+      `That whoever shows it is ${name}. Anybody can copy a file; the record says whose it is.`,
+      'Who the people are. Mailboxes were confirmed, not identities.',
+      'What they said, and whether it is so. Each recommendation has a record of its own.',
+    ],
+  }
 }

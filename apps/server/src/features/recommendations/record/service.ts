@@ -1,54 +1,78 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { showsSection } from '@credence/contract/profile/sections'
+import { statusListContext } from '@credence/record/contexts/record-context'
+import { digestOf } from '@credence/record/signed-for'
+import { packBits } from '@credence/record/status-bits'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
-import { askForRecordsBack, type Ones } from '../signals/service.ts'
-import { takeBackProfileRecords } from './profile/service.ts'
-import { fileNameOf, isStillTrue, mayStand, recordOf } from './rules.ts'
+import { AppError } from '../../../errors.ts'
+import { findPageOwner, lockOwner } from '../../accounts/service.ts'
+import { hashPlayed } from '../recordings/service.ts'
+import { type RecommendationScope, refreshMutualRecords } from '../signals/service.ts'
+import { findPublished } from '../store.ts'
 import {
+  type Carrier,
+  fileNameOf,
+  isPublishable,
+  isStillTrue,
+  type ProfileClaim,
+  profileClaim,
+  profileRecordOf,
+  recordOf,
+  statusListAddress,
+  wholeSeconds,
+} from './rules.ts'
+import {
+  countRevoked,
+  deleteClaimsAbove,
   deleteRecords,
   deleteSignedWith,
   type FoundFacts,
   findFacts,
   findRecordFile,
+  findStatusIndex,
+  hasClaims,
+  hasList,
+  insertClaim,
   insertRecord,
   insertStatus,
   listFacts,
   listOfOtherIssuers,
   listRecordsOf,
+  listRevoked,
   listWithoutRecord,
   lockForRecord,
 } from './store.ts'
 
 /**
- * To be called in the transaction that changes what a record says, or whether it may stand. What is no longer true is taken
- * back there and then; what is true now is signed by a job, which goes with the transaction.
+ * Call it in every transaction that changes what a record says, or whether it may exist. Deletes an outdated record at
+ * once and queues the signing of a new one.
  */
-export async function askForRecord(tx: Db, surroundings: TransactionContext, recommendationId: string) {
+export async function refreshRecord(tx: Db, context: TransactionContext, recommendationId: string) {
   const facts = await findFacts(tx, recommendationId)
-  if (facts) await askFor(tx, surroundings, { recommendationId }, [facts])
+  if (facts) await askFor(tx, context, { recommendationId }, [facts])
 }
 
-/** The same for all of an account: its address changed, or an operator looks into it. */
-export async function askForRecordsOf(tx: Db, surroundings: TransactionContext, accountId: string) {
-  await askFor(tx, surroundings, { accountId }, await listFacts(tx, accountId))
+/** For all recommendations of an account. */
+export async function refreshRecordsOf(tx: Db, context: TransactionContext, accountId: string) {
+  await askFor(tx, context, { accountId }, await listFacts(tx, accountId))
 }
 
-/** `all` belong to one account, whose row is locked meanwhile: the number of statements does not grow with them. */
-async function askFor(tx: Db, surroundings: TransactionContext, of: Ones, all: FoundFacts[]) {
-  const fallen = all.filter(facts => !mayStand(facts))
-  const unsigned = all.filter(facts => mayStand(facts) && !isSigned(surroundings, facts))
+/** `all` belong to one account, whose row is locked. A constant number of statements. */
+async function askFor(tx: Db, context: TransactionContext, of: RecommendationScope, all: FoundFacts[]) {
+  const fallen = all.filter(facts => !isPublishable(facts))
+  const unsigned = all.filter(facts => isPublishable(facts) && !isSigned(context, facts))
   await deleteRecords(
     tx,
     [...fallen, ...unsigned].flatMap(({ record }) => record?.id ?? []),
   )
   await enqueueSigning(
     tx,
-    surroundings,
+    context,
     unsigned.map(({ recommendation }) => recommendation.id),
   )
-  if (fallen[0]) await takeBackProfileRecords(tx, fallen[0].recommendation.accountId)
-  await askForRecordsBack(tx, surroundings, of)
+  if (fallen[0]) await revokeProfileRecords(tx, fallen[0].recommendation.accountId)
+  await refreshMutualRecords(tx, context, of)
 }
 
 async function enqueueSigning(tx: Db, { jobs }: TransactionContext, ids: string[]) {
@@ -59,13 +83,13 @@ async function enqueueSigning(tx: Db, { jobs }: TransactionContext, ids: string[
   )
 }
 
-/** Signs what may stand and has no record that says it. Done again it ends the same. */
-export async function signRecordOf(tx: Db, surroundings: TransactionContext, recommendationId: string) {
-  const { signing, clock, config } = surroundings
+/** Idempotent. */
+async function signRecordOf(tx: Db, context: TransactionContext, recommendationId: string) {
+  const { signing, clock, config } = context
   await lockForRecord(tx, recommendationId)
   const facts = await findFacts(tx, recommendationId)
-  if (!facts || !mayStand(facts)) return
-  if (isSigned(surroundings, facts)) return
+  if (!facts || !isPublishable(facts)) return
+  if (isSigned(context, facts)) return
   if (facts.record) await deleteRecords(tx, [facts.record.id])
   const name = { id: randomUUID(), statusIndex: await insertStatus(tx), signedAt: clock.now() }
   const record = await signing.sign(tx, recordOf(facts, name, { config, issuer: signing.issuer }))
@@ -82,36 +106,159 @@ export async function signRecordOf(tx: Db, surroundings: TransactionContext, rec
   })
 }
 
-/** Whether there is a record that says what is true now. */
 function isSigned({ config, signing: { issuer } }: TransactionContext, { record, ...facts }: FoundFacts): boolean {
   return record !== null && isStillTrue(JSON.parse(record.file), facts, record, { config, issuer })
 }
 
-/** Undefined for what is not public, and until it is signed. */
+/** Undefined when it is not public, or not signed yet. */
 export async function loadRecordFile({ db }: Dependencies, recommendationId: string) {
   const found = await findRecordFile(db, recommendationId)
   const isPublic = found?.isOpen && showsSection(found.sections, 'recommendations')
   return isPublic ? { file: found.file, name: found.fileName, sha256: found.sha256 } : undefined
 }
 
-/** For whoever was given them, or gave them. */
+/** For the owner or the reviewer. */
 export async function loadRecordsOf(db: Db, recommendationIds: string[]) {
   return new Map((await listRecordsOf(db, recommendationIds)).map(each => [each.recommendationId, each]))
 }
 
-/** For a key that may be in other hands: takes back what it signed, and asks for it with the key of the day. Gives how many. */
-export async function signAnew(tx: Db, surroundings: TransactionContext, keyName: string): Promise<number> {
+/** For a compromised key: revokes its records and queues new ones. Returns their number. */
+export async function replaceRecordsOfKey(tx: Db, context: TransactionContext, keyName: string): Promise<number> {
   const ids = await deleteSignedWith(tx, keyName)
-  await enqueueSigning(tx, surroundings, ids)
+  await enqueueSigning(tx, context, ids)
   return ids.length
 }
 
-/** A start does not wait for more; the next hour brings the rest. */
+/** Bounds the work at start; the hourly run continues. */
 const mostAtOnce = 5000
 
-/** At every start and every hour: what was published before there were records, or under another address of ours. */
+/** At start and every hour: records missing from before signing existed, or with another issuer. */
 export async function resumeRecords({ db, jobs, signing }: Dependencies) {
   const without = await listWithoutRecord(db, mostAtOnce)
   const ids = [...without, ...(await listOfOtherIssuers(db, signing.issuer, mostAtOnce))]
   await jobs.ensure(db, 'sign-record', new Map(ids.map(id => [id, { recommendationId: id }])))
+}
+
+export { type ProfileClaim, profileClaim }
+
+/** Far longer than signing takes. */
+const longestMs = 5000
+const retryAfterSeconds = 10
+
+/** Part of the document's cache key: a revoked record or a new key makes a new document. */
+export type RecordVersion = { statusIndex: number; key: string }
+
+export async function loadRecordVersion(dependencies: Dependencies, claim: ProfileClaim): Promise<RecordVersion> {
+  const { db, signing } = dependencies
+  const known = await findStatusIndex(db, claim)
+  const statusIndex = known ?? (await db.transaction(tx => registerClaim(tx, claim)))
+  const { assertionMethod } = await signing.loadKeys(db)
+  return { statusIndex, key: assertionMethod[0]! }
+}
+
+/** Revokes the claim at once if it stopped being true meanwhile. */
+async function registerClaim(tx: Db, claim: ProfileClaim): Promise<number> {
+  const { accountId, slug, people } = claim
+  await lockOwner(tx, accountId)
+  const known = await findStatusIndex(tx, claim)
+  if (known !== undefined) return known
+  if (!(await findPageOwner(tx, accountId))) throw new AppError('unavailable', { retryAfterSeconds })
+  const statusIndex = await insertStatus(tx)
+  await insertClaim(tx, { accountId, slug, people }, statusIndex)
+  await revokeProfileRecords(tx, accountId)
+  return statusIndex
+}
+
+/** The signed record, to embed in its file. */
+export async function signProfileRecord(
+  dependencies: Dependencies,
+  claim: ProfileClaim,
+  { statusIndex }: RecordVersion,
+  kind: Carrier['kind'],
+  bytes: Uint8Array,
+): Promise<string> {
+  const { clock, config, db, signing } = dependencies
+  const name = { id: randomUUID(), statusIndex, signedAt: clock.now() }
+  const issuing = { config, issuer: signing.issuer }
+  const unsigned = profileRecordOf(claim, { kind, digest: await digestOf(bytes) }, name, issuing)
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new AppError('record_not_signed', { retryAfterSeconds })), longestMs)
+  try {
+    return JSON.stringify(await Promise.race([signing.sign(db, unsigned), tooLate]))
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    dependencies.log.error({ err: error }, 'a record could not be signed')
+    throw new AppError('record_not_signed', { retryAfterSeconds })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Call it in every transaction that may reduce how many recommendations a page shows; `refreshRecord` does. Revokes
+ * stamps and PDFs that claim more, for good.
+ */
+export async function revokeProfileRecords(tx: Db, accountId: string) {
+  if (!(await hasClaims(tx, accountId))) return
+  await lockOwner(tx, accountId)
+  const owner = await findPageOwner(tx, accountId)
+  const isShown = owner?.isOpen && showsSection(owner.sections, 'recommendations')
+  await deleteClaimsAbove(tx, accountId, isShown ? (await findPublished(tx, accountId)).length : 0)
+}
+
+/** Lists are valid for a day and signed hourly, so that verifiers may cache them. */
+const signedAnewAfterMs = 3_600_000
+const goodForMs = 24 * 3_600_000
+/** Verifiers' clocks may be slow. */
+const clockSkewMs = 600_000
+
+type CachedList = { revoked: number; signedAt: number; file: Promise<string> }
+
+/** Signs a list again after a revocation and every hour. */
+export function createStatusLists(dependencies: Dependencies) {
+  const { db, clock } = dependencies
+  const cache = new Map<number, CachedList>()
+
+  /** Undefined where nothing was ever signed. */
+  async function load(list: number): Promise<string | undefined> {
+    // list 1 exists before anything is signed
+    if (list > 1 && !(await hasList(db, list))) return undefined
+    const revoked = await countRevoked(db, list)
+    const now = clock.now().getTime()
+    const known = cache.get(list)
+    const isFresh = known?.revoked === revoked && Math.abs(now - known.signedAt) < signedAnewAfterMs
+    if (isFresh) return known.file
+    const made = { revoked, signedAt: now, file: signList(dependencies, list, now) }
+    cache.set(list, made)
+    made.file.catch(() => cache.delete(list))
+    return made.file
+  }
+
+  return { load }
+}
+
+async function signList({ db, config, signing }: Dependencies, list: number, now: number): Promise<string> {
+  const address = statusListAddress(config, list)
+  const signed = await signing.sign(db, {
+    '@context': statusListContext,
+    id: address,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: signing.issuer,
+    validFrom: wholeSeconds(new Date(now - clockSkewMs)),
+    validUntil: wholeSeconds(new Date(now + goodForMs)),
+    credentialSubject: {
+      id: `${address}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList: await packBits(await listRevoked(db, list)),
+    },
+  })
+  return `${JSON.stringify(signed, null, 2)}\n`
+}
+
+/** Hashes the recording before the transaction, to keep it short. */
+export async function signRecord(dependencies: Dependencies, { recommendationId }: { recommendationId: string }) {
+  const facts = await findFacts(dependencies.db, recommendationId)
+  if (facts?.media?.state === 'ready' && !facts.media.playedSha256) await hashPlayed(dependencies, facts.media.id)
+  await dependencies.db.transaction(tx => signRecordOf(tx, dependencies, recommendationId))
 }

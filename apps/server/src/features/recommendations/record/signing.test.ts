@@ -11,7 +11,7 @@ import { recordingKey } from '../../../storage/keys.ts'
 import { createTestApp, publicHosts } from '../../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { cleanUp } from '../../clean-up/jobs.ts'
-import { signRecord } from './jobs.ts'
+import { signRecord } from './service.ts'
 
 let page: SignedPage
 beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('the job', () => {
     expect(await allRecords()).toHaveLength(1)
   })
 
-  test('finds what was published before there were records, and what bears another address of ours', async () => {
+  test('signs what was published before records existed, and what has an earlier issuer', async () => {
     const { product } = page
     const older = await giveRecommendation(product, page.owner.account.id, { text: 'From before.' })
     const [own] = await allRecords()
@@ -73,8 +73,8 @@ function isDatabase(target: unknown): boolean {
   )
 }
 
-describe('what is signed', () => {
-  test('is never from the future, whatever a clock said', async () => {
+describe('a record', () => {
+  test('is never dated in the future', async () => {
     await change({ givenAt: new Date('2031-01-01T00:00:00Z') })
     await page.ask()
     expect(await page.requireRecord()).toMatchObject({
@@ -103,14 +103,14 @@ describe('what is signed', () => {
     expect(decodeURIComponent(`${headers['content-disposition']}`)).toContain(`''${fileName}`)
   })
 
-  test('holds as much as anybody may write', async () => {
+  test('fits the longest texts', async () => {
     const text = '🦊'.repeat(textLimits.recommendationMax).slice(0, textLimits.recommendationMax)
     await change({ text, reviewerName: 'N'.repeat(200), reviewerPosition: 'P'.repeat(200) })
     await page.ask()
     expect((await page.requireRecord()).credentialSubject.endorsementComment).toBe(text)
   })
 
-  test('holds the fingerprint of the recording that everybody can download', async () => {
+  test('has the hash of the downloadable recording', async () => {
     const { product } = page
     const { db, storage, clock } = product.dependencies
     const id = 'a'.repeat(32)
@@ -152,7 +152,7 @@ describe('keys', () => {
     expect(others.some(secret => key!.sealed.includes(secret))).toBe(false)
   })
 
-  test('while the key is sealed with another SECRET_KEY nothing is signed, and what was stays good', async () => {
+  test('with a key sealed by another SECRET_KEY nothing is signed, and old records stay valid', async () => {
     const { db, signing } = page.product.dependencies
     const record = await page.requireRecord()
     await db.update(signingKeys).set({ sealed: Buffer.alloc(80) })
@@ -175,7 +175,7 @@ describe('keys', () => {
   })
 })
 
-describe('the list of what was taken back', () => {
+describe('the status list', () => {
   const list = (number: number | string) => page.get(`/api/records/status/${number}`)
 
   const countFrom = (index: number) =>
@@ -183,7 +183,7 @@ describe('the list of what was taken back', () => {
       sql.raw(`alter table record_statuses alter column index restart with ${index}`),
     )
 
-  test('is signed anew when something is taken back, and when it is an hour old', async () => {
+  test('is signed again after a revocation, and when it is an hour old', async () => {
     const first = await list(1)
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' })
     page.product.clock.advance(3000)

@@ -13,8 +13,7 @@ import { operate } from '../../../testing/operate.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { anotherNetwork, reviewAs } from '../../../testing/reviewer.ts'
 import { hideRecommendation, showRecommendationAgain } from '../service.ts'
-import { signRecord } from './jobs.ts'
-import { askForRecordsOf } from './service.ts'
+import { refreshRecordsOf, signRecord } from './service.ts'
 
 let page: SignedPage
 let record: RecommendationRecord
@@ -42,7 +41,7 @@ async function byReviewer(method: 'PATCH' | 'DELETE', payload?: object) {
   expect(answer.status).toBe(200)
 }
 
-/** Before any job ran: what must not stand does not, from the moment it was decided. */
+/** Before any job runs: revocation happens in the transaction. */
 async function expectTakenBack() {
   expect(await page.standing(record)).toBe('taken back')
   expect((await page.download()).status).toBe(404)
@@ -56,7 +55,7 @@ async function expectSignedAnew() {
   return anew
 }
 
-describe('a record is taken back with', () => {
+describe('a record is revoked by', () => {
   test('the choice of its owner, and signed anew when they change their mind', async () => {
     await choose({ state: 'hidden' })
     await expectTakenBack()
@@ -66,7 +65,7 @@ describe('a record is taken back with', () => {
     await expectSignedAnew()
   })
 
-  test('the word of whoever gave it', async () => {
+  test('a withdrawal', async () => {
     await byReviewer('DELETE')
     await expectTakenBack()
     await page.product.runJobs()
@@ -83,7 +82,7 @@ describe('a record is taken back with', () => {
     expect((await expectSignedAnew()).credentialSubject.endorsementComment).toBe(text)
   })
 
-  test('another job title, which needs nobody to read it', async () => {
+  test('another job title, which needs no review', async () => {
     page.product.clock.advance(86_400)
     await byReviewer('PATCH', { position: 'Director, Tidemark Clinics' })
     await expectTakenBack()
@@ -120,7 +119,7 @@ describe('a record is taken back with', () => {
   })
 })
 
-test('what changes nothing that it says leaves it as it is', async () => {
+test('a change of nothing that it states leaves it unchanged', async () => {
   await choose({ featured: true })
   await byOwner('PATCH', '/api/profile', { headline: 'Moves clinics' })
   await page.ask()
@@ -131,12 +130,12 @@ test('what changes nothing that it says leaves it as it is', async () => {
 async function askEveryWay() {
   const { dependencies } = page.product
   await page.ask()
-  await dependencies.db.transaction(tx => askForRecordsOf(tx, dependencies, page.owner.account.id))
+  await dependencies.db.transaction(tx => refreshRecordsOf(tx, dependencies, page.owner.account.id))
   await page.product.runJobs()
   await signRecord(dependencies, { recommendationId: page.id })
 }
 
-test('a new name of its owner leaves it as it is, whatever happens after', async () => {
+test('a new name of its owner leaves it unchanged', async () => {
   await byOwner('PATCH', '/api/profile', { full_name: 'Ida Marlow' })
   await askEveryWay()
   expect(await page.requireRecord()).toMatchObject({ id: record.id, recommends: { name: 'Ines Marlow' } })
@@ -170,7 +169,7 @@ describe('asking for all records of an account takes as many statements for twel
   ])('%s', async (_when, change) => {
     const { product, owner } = page
     const { dependencies } = product
-    const ask = () => dependencies.db.transaction(tx => askForRecordsOf(tx, dependencies, owner.account.id))
+    const ask = () => dependencies.db.transaction(tx => refreshRecordsOf(tx, dependencies, owner.account.id))
     const costs: number[] = []
     for (const emails of [['1'], ['2', '3', '4', '5', '6', '7', '8', '9', '10', '11']]) {
       for (const number of emails) {
@@ -199,7 +198,7 @@ test('a private page shows none, and takes none back', async () => {
   expect((await page.requireRecord()).id).toBe(record.id)
 })
 
-test('of an erased person nothing is left but a bit that names nobody', async () => {
+test('an erased account leaves only an anonymous bit', async () => {
   const { product } = page
   const { db } = product.dependencies
   await db.update(sessions).set({ confirmedAt: product.clock.now() })

@@ -1,14 +1,14 @@
 import { statusesInList } from '@credence/record/status-bits'
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { isOpenPage, profiles } from '../../../database/schema/profiles.ts'
 import { media, recommendations, recommendedBackAt } from '../../../database/schema/recommendations.ts'
-import { type RecordRow, recordStatuses, records } from '../../../database/schema/records.ts'
+import { profileRecords, type RecordRow, recordStatuses, records } from '../../../database/schema/records.ts'
 
 export type { RecordRow }
 
-/** What a record of one recommendation would say, and the one that stands. */
+/** A record's facts, and the current record. */
 export type FoundFacts = Awaited<ReturnType<typeof selectFacts>>[number]
 
 const selectFacts = (db: Db, which: SQL | undefined) =>
@@ -34,12 +34,11 @@ export async function findFacts(db: Db, recommendationId: string): Promise<Found
   return row
 }
 
-/** Whatever of an account has a record, or could have one. */
+/** Of an account's published recommendations. */
 export async function listFacts(db: Db, accountId: string): Promise<FoundFacts[]> {
   return selectFacts(db, and(eq(recommendations.accountId, accountId), eq(recommendations.state, 'published')))
 }
 
-/** One after the other for each recommendation. */
 export async function lockForRecord(db: Db, recommendationId: string) {
   await db
     .select({ id: recommendations.id })
@@ -48,7 +47,6 @@ export async function lockForRecord(db: Db, recommendationId: string) {
     .for('no key update')
 }
 
-/** Published without a record. No more than `most` of them. */
 export async function listWithoutRecord(db: Db, most: number): Promise<string[]> {
   const { id, state, withdrawnAt, hiddenAt, type, recorded } = recommendations
   const rows = await db
@@ -64,15 +62,15 @@ export async function listWithoutRecord(db: Db, most: number): Promise<string[]>
         or(eq(type, 'text'), eq(media.state, 'ready')),
       ),
     )
-    // the order of the index that holds just these
+    // index order
     .orderBy(asc(id))
     .limit(most)
   return rows.map(row => row.id)
 }
 
-/** With a record of an address that this installation had before. No more than `most` of them. */
+/** Signed under an earlier address of this installation. */
 export async function listOfOtherIssuers(db: Db, issuer: string, most: number): Promise<string[]> {
-  // byte by byte, as the index has them: "$" comes right after "#"
+  // byte order, as in the index: "$" follows "#"
   const isOther = sql`(${records.key} ~<~ ${`${issuer}#`} or ${records.key} ~>=~ ${`${issuer}$`})`
   const rows = await db.select({ id: records.recommendationId }).from(records).where(isOther).limit(most)
   return rows.map(row => row.id)
@@ -82,12 +80,12 @@ export async function insertRecord(db: Db, row: RecordRow) {
   await db.insert(records).values(row)
 }
 
-/** A trigger writes down that they were taken back. */
+/** A trigger marks them revoked. */
 export async function deleteRecords(db: Db, ids: string[]) {
   if (ids.length > 0) await db.delete(records).where(inArray(records.id, ids))
 }
 
-/** All that a key signed. Gives what they were of. */
+/** Returns the ids of their recommendations. */
 export async function deleteSignedWith(db: Db, keyName: string): Promise<string[]> {
   const rows = await db
     .delete(records)
@@ -96,7 +94,7 @@ export async function deleteSignedWith(db: Db, keyName: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** With what decides who may read it. */
+/** With the columns that decide who may read it. */
 export async function findRecordFile(db: Db, recommendationId: string) {
   const [row] = await db
     .select({
@@ -112,7 +110,6 @@ export async function findRecordFile(db: Db, recommendationId: string) {
   return row
 }
 
-/** Those that stand for any of these. */
 export async function listRecordsOf(db: Db, recommendationIds: string[]) {
   return db
     .select({ recommendationId: records.recommendationId, fileName: records.fileName, file: records.file })
@@ -120,7 +117,7 @@ export async function listRecordsOf(db: Db, recommendationIds: string[]) {
     .where(inArray(records.recommendationId, recommendationIds))
 }
 
-/** The next place in the lists, for whatever is signed; nobody gets one twice. A trigger on its table, `revoke_record_status`, takes it back. */
+/** The next index in the status lists. The trigger `revoke_record_status` revokes it. */
 export async function insertStatus(db: Db): Promise<number> {
   const [row] = await db.insert(recordStatuses).values({}).returning({ index: recordStatuses.index })
   return row!.index
@@ -129,7 +126,7 @@ export async function insertStatus(db: Db): Promise<number> {
 const isIn = (list: number) =>
   and(gte(recordStatuses.index, (list - 1) * statusesInList), lt(recordStatuses.index, list * statusesInList))
 
-/** How many bits are set in a list. None is ever unset, so the count names what a list says. */
+/** Bits are never unset, so the count identifies a list's content. */
 export async function countRevoked(db: Db, list: number): Promise<number> {
   const [row] = await db
     .select({ revoked: count() })
@@ -138,13 +135,13 @@ export async function countRevoked(db: Db, list: number): Promise<number> {
   return row!.revoked
 }
 
-/** Whether any place of it was ever given out. After a restored backup numbers of lists have gaps. */
+/** After a restored backup the numbers of lists have gaps. */
 export async function hasList(db: Db, list: number): Promise<boolean> {
   const rows = await db.select({ index: recordStatuses.index }).from(recordStatuses).where(isIn(list)).limit(1)
   return rows.length > 0
 }
 
-/** Counted from the start of the list. */
+/** Relative to the list's start. */
 export async function listRevoked(db: Db, list: number): Promise<number[]> {
   const rows = await db
     .select({ index: recordStatuses.index })
@@ -152,4 +149,34 @@ export async function listRevoked(db: Db, list: number): Promise<number[]> {
     .where(and(isIn(list), isNotNull(recordStatuses.revokedAt)))
     .orderBy(asc(recordStatuses.index))
   return rows.map(({ index }) => index % statusesInList)
+}
+
+/** The facts of a profile's record that may change. */
+export type Claim = { accountId: string; slug: string; people: number }
+
+export async function findStatusIndex(db: Db, { accountId, slug, people }: Claim): Promise<number | undefined> {
+  const [row] = await db
+    .select({ statusIndex: profileRecords.statusIndex })
+    .from(profileRecords)
+    .where(
+      and(eq(profileRecords.accountId, accountId), eq(profileRecords.slug, slug), eq(profileRecords.people, people)),
+    )
+  return row?.statusIndex
+}
+
+export async function insertClaim(tx: Db, claim: Claim, statusIndex: number) {
+  await tx.insert(profileRecords).values({ ...claim, statusIndex })
+}
+
+export async function hasClaims(db: Db, accountId: string): Promise<boolean> {
+  const rows = await db
+    .select({ people: profileRecords.people })
+    .from(profileRecords)
+    .where(eq(profileRecords.accountId, accountId))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function deleteClaimsAbove(tx: Db, accountId: string, people: number) {
+  await tx.delete(profileRecords).where(and(eq(profileRecords.accountId, accountId), gt(profileRecords.people, people)))
 }

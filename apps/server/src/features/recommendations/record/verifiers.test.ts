@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endorsementSchema } from '../../../signing/testing/open-badges-schema.ts'
 import { createTestApp, publicHosts, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
-import { askForRecord } from './service.ts'
+import { refreshRecord } from './service.ts'
 
 let product: TestApp
 let id: string
@@ -23,7 +23,7 @@ let record: RecommendationRecord
 const { fetch } = globalThis
 const schemaAddress = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_endorsementcredential_schema.json'
 
-/** Whom a verifier asked. */
+/** The URLs that a verifier fetched. */
 let asked: string[] = []
 /** Another one each time: verifiers remember whose keys they have fetched. */
 let origin: string
@@ -37,7 +37,7 @@ const read = async (address: string) => {
 beforeEach(async () => {
   origin = `https://app${++installations}.credence.example`
   product = await createTestApp({ ...publicHosts, APP_ORIGIN: origin })
-  // verifiers have clocks of their own
+  // verifiers read the system clock
   product.clock.set(new Date().toISOString())
   const owner = await signInAs(product, 'ines@marlow.example')
   const profile = { slug: 'ines-marlow', full_name: 'Ines Marlow', headline: 'Moves warehouses', visibility: 'public' }
@@ -65,7 +65,7 @@ afterEach(() => {
 
 async function sign() {
   const { db } = product.dependencies
-  await db.transaction(tx => askForRecord(tx, product.dependencies, id))
+  await db.transaction(tx => refreshRecord(tx, product.dependencies, id))
   await product.runJobs()
 }
 
@@ -104,7 +104,7 @@ test('V1: two verifiers that others wrote accept a record, and so do we', async 
   expect(asked).toContain(`${origin}/.well-known/did.json`)
 })
 
-describe('V2: whoever changes one thing is found out by all three', () => {
+describe('V2: all three detect any change', () => {
   const other = 'did:web:elsewhere.example'
   const changes: Record<string, (changed: RecommendationRecord) => unknown> = {
     'the text': ({ credentialSubject }) => (credentialSubject.endorsementComment += ' Twice.'),
@@ -139,7 +139,7 @@ describe('V2: whoever changes one thing is found out by all three', () => {
     expect((await checkSignature(changed, keys)).outcome).not.toBe('fits')
   })
 
-  test('a key of somebody else who says it is ours', async () => {
+  test('a foreign key that claims to be ours', async () => {
     const stranger = await multikey.generate({ id: `${keys.id}#key-2026`, controller: keys.id })
     const suite = new DataIntegrityProof({ signer: stranger.signer(), cryptosuite })
     const { proof: _, ...unsigned } = record
@@ -151,7 +151,7 @@ describe('V2: whoever changes one thing is found out by all three', () => {
 })
 
 /** Decision 086 lists them. */
-describe('@digitalbazaar/vc accepts what means the same to JSON-LD, and we accept one notation', () => {
+describe('@digitalbazaar/vc accepts equivalent JSON-LD; we accept one notation', () => {
   async function expectDifference(altered: string) {
     expect(altered).not.toBe(JSON.stringify(record))
     const theirs = await byDigitalBazaar(JSON.parse(altered))
@@ -184,7 +184,7 @@ describe('@digitalbazaar/vc accepts what means the same to JSON-LD, and we accep
   ])('%s', async (_name, from, to) => expectDifference(JSON.stringify(record).replace(from, to)))
 })
 
-test('what they sign with our key, we read: the two ways of signing are one', async () => {
+test('we verify what they sign with our key', async () => {
   const own = await multikey.generate({ id: `${keys.id}#key-2026`, controller: keys.id })
   const { publicKeyMultibase } = await own.export({ publicKey: true })
   const theirs = { ...keys, verificationMethod: [{ ...keys.verificationMethod[0]!, publicKeyMultibase }] }
@@ -194,7 +194,7 @@ test('what they sign with our key, we read: the two ways of signing are one', as
   expect(await checkSignature(signed, theirs)).toMatchObject({ outcome: 'fits' })
 })
 
-test('V3: one that was taken back is told by its list', async () => {
+test('V3: a revocation is visible in its list', async () => {
   const { db } = product.dependencies
   const { headers } = await signInAs(product, 'ines@marlow.example')
   await product.call({ method: 'PATCH', url: `/api/recommendations/${id}`, payload: { state: 'hidden' }, headers })
@@ -204,7 +204,7 @@ test('V3: one that was taken back is told by its list', async () => {
   expect(await isRevoked(list, known, record.credentialStatus)).toBe('taken back')
 })
 
-describe('V5: what Open Badges asks of an endorsement', () => {
+describe('V5: the Open Badges schema of an endorsement', () => {
   const ajv = new Ajv2019({ allErrors: true })
   addFormats.default(ajv)
   const isEndorsement = ajv.compile(endorsementSchema)

@@ -1,53 +1,53 @@
 import { join } from 'node:path'
 import { mp4Tries } from '@credence/contract/limits/rate-limits'
+import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
+import { AiFailure } from '../../../ai/ai.ts'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import type { Made, Sent } from '../../../media/make-recording.ts'
 import { hashFile, withScratch, writeHashed } from '../../../media/scratch.ts'
 import { writeReserveBytes } from '../../../storage/free-space.ts'
 import { originalKey, posterKey, recordingKey, webmKey } from '../../../storage/keys.ts'
-import { findPageOwner } from '../../account/service.ts'
-import { doomFiles, storeFile } from '../../files/service.ts'
+import { findPageOwner } from '../../accounts/service.ts'
+import { deleteAfterCommit, storeFile } from '../../files/service.ts'
 import { reviewerControlUrl } from '../present.ts'
 import { findGivenOfMedia } from '../store.ts'
-import { orderDraft } from './captions/service.ts'
 import { refusedMail, waitingMail } from './mails.ts'
-import { keysOf, orderMp4, scratchRoot } from './service.ts'
-import { addMp4, countMp4Failure, findMedia, type MediaRow, settleMedia } from './store.ts'
+import { draftFromSpeech, noDraft, playedKey, wantsDraft } from './rules.ts'
+import { keysOf, queueCaptionDraft, queueMp4, scratchRoot } from './service.ts'
+import { addMp4, countMp4Failure, findMedia, type MediaRow, saveFinishedDraft, settleMedia } from './store.ts'
 import { findUnpromisedBytes } from './uploads/service.ts'
 
-/** While a recording is made, there are: a copy of what was sent, what is made of it, and that once more in the storage. */
+/** The original, the result, and the result in the storage. */
 const scratchCopies = 3
-/** The job is tried again. */
+/** Fails the job, which is retried. */
 const noRoom = () => new Error('there is no room to make a recording')
 
-/** What a browser sent as WebM is copied into a clean file and plays at once, where WebM plays. The MP4 follows. */
+/** Remuxes an uploaded WebM, which then plays wherever WebM does. The MP4 follows. */
 export async function copyRecording(dependencies: Dependencies, { mediaId }: { mediaId: string }) {
   const { db, recordings } = dependencies
   const row = await findMedia(db, mediaId)
-  if (!row) return doomFiles(db, dependencies, keysOf(mediaId))
+  if (!row) return deleteAfterCommit(db, dependencies, keysOf(mediaId))
   if (row.state !== 'waiting') return
   await withSource(dependencies, row, async (sent, folder) => {
     const outcome = sent ? await recordings.copy(sent, folder) : undefined
     if (outcome?.ok) return publishWebm(dependencies, mediaId, outcome.made)
     if (outcome?.reason === 'no room') throw noRoom()
-    // what can't be copied may still become an MP4, and who makes that says what is wrong with the rest
-    await orderMp4(db, dependencies, mediaId)
+    // what cannot be remuxed may still convert to MP4, and that job reports the error
+    await queueMp4(db, dependencies, mediaId)
   })
 }
 
-/**
- * From what was sent, or plays already, to what plays everywhere. Done again after a crash it ends the same. `again`: it was
- * tried before, so nobody is told a second time that it waits.
- */
+/** Converts to MP4. Idempotent. `again`: a retry, so the owner is not mailed a second time. */
 export async function makeRecording(
   dependencies: Dependencies,
   { mediaId, again }: { mediaId: string; again?: boolean },
 ) {
   const { db, recordings, log } = dependencies
   const row = await findMedia(db, mediaId)
-  if (!row) return doomFiles(db, dependencies, keysOf(mediaId))
+  if (!row) return deleteAfterCommit(db, dependencies, keysOf(mediaId))
   const isAwaited = row.state === 'waiting'
   if (!isAwaited && row.plays !== 'webm') return
   await withSource(dependencies, row, async (sent, folder) => {
@@ -57,7 +57,7 @@ export async function makeRecording(
     }
     const outcome = await recordings.make(sent, folder, { isAwaited })
     if (outcome.ok) return publishMp4(dependencies, row, outcome.made)
-    // a full disk spoils what is made, not what was sent
+    // a full disk spoils the result, not the original
     if (outcome.reason === 'no room') throw noRoom()
     if (outcome.reason === 'unusable') return giveUp(dependencies, row)
     log.warn({ mediaId }, 'a recording waits: install ffmpeg')
@@ -65,7 +65,7 @@ export async function makeRecording(
   })
 }
 
-/** The file to go by, on this machine: the copy that plays where there is one. Undefined when it is not what it was. */
+/** Downloads the source: the WebM if there is one, else the original. Undefined when its hash differs. */
 async function withSource(
   dependencies: Dependencies,
   row: MediaRow,
@@ -95,12 +95,11 @@ async function publishMp4(dependencies: Dependencies, { id, state }: MediaRow, m
   if (poster) await storeFile(dependencies, posterKey(id), { file: poster }, 'image/jpeg')
   await dependencies.db.transaction(async tx => {
     await addMp4(tx, id, { hasPoster: poster !== null, loudness })
-    // when it was withdrawn while it was being made, what was made of it goes too
-    await doomFiles(tx, dependencies, keysOf(id))
+    // also deletes the result when it was withdrawn meanwhile
+    await deleteAfterCommit(tx, dependencies, keysOf(id))
   })
 }
 
-/** From here on it plays. */
 async function settle(dependencies: Dependencies, mediaId: string, made: Made, plays: 'webm' | 'mp4') {
   const { file, poster, ...facts } = made
   if (poster) await storeFile(dependencies, posterKey(mediaId), { file: poster }, 'image/jpeg')
@@ -108,15 +107,15 @@ async function settle(dependencies: Dependencies, mediaId: string, made: Made, p
   const settled = { ...facts, state: 'ready', plays, playedSha256, hasPoster: poster !== null } as const
   await dependencies.db.transaction(async tx => {
     if (await settleMedia(tx, mediaId, settled)) {
-      await orderDraft(tx, dependencies, mediaId)
-      if (plays === 'webm') await orderMp4(tx, dependencies, mediaId)
+      await queueCaptionDraft(tx, dependencies, mediaId)
+      if (plays === 'webm') await queueMp4(tx, dependencies, mediaId)
     }
-    // what was sent; and when it was withdrawn while it was being made, what was made of it too
-    await doomFiles(tx, dependencies, keysOf(mediaId))
+    // the original; and the result when it was withdrawn meanwhile
+    await deleteAfterCommit(tx, dependencies, keysOf(mediaId))
   })
 }
 
-/** What plays already stays, and is tried a few times more. Of anything else the reviewer hears. */
+/** A recording that already plays stays, and is retried. For any other the reviewer is mailed. */
 async function giveUp(dependencies: Dependencies, { id, state }: MediaRow) {
   if (state === 'waiting') return refuse(dependencies, id)
   const failures = await countMp4Failure(dependencies.db, id)
@@ -124,7 +123,7 @@ async function giveUp(dependencies: Dependencies, { id, state }: MediaRow) {
   if (failures < mp4Tries) throw new Error('a recording could not be made to play everywhere')
 }
 
-/** The reviewer hears of it and can send another. What came stays for a while: the fault may be ours. */
+/** Mails the reviewer, who can send another. Keeps the original for a while: the fault may be ours. */
 async function refuse(dependencies: Dependencies, mediaId: string) {
   const { db, config, outgoingMail } = dependencies
   await db.transaction(async tx => {
@@ -145,4 +144,53 @@ async function findPeopleOf(db: Db, mediaId: string) {
   const given = await findGivenOfMedia(db, mediaId)
   const owner = given && (await findPageOwner(db, given.accountId))
   return owner && { given, owner }
+}
+
+/** Idempotent. Leaves recordings alone that were replaced, withdrawn or captioned meanwhile. */
+export async function draftCaptions(dependencies: Dependencies, mediaId: string) {
+  const { db, storage } = dependencies
+  const row = await findMedia(db, mediaId)
+  if (!row || !wantsDraft(row)) return
+  await withScratch(scratchRoot(dependencies), mediaId, async folder => {
+    const stored = await storage.open(playedKey(row))
+    if (!stored) return
+    const file = join(folder, row.plays === 'mp4' ? 'recording.mp4' : 'recording.webm')
+    await writeHashed(stored, file)
+    const draft = row.captionDraft
+      ? await transcribeRemotely(dependencies, row.captionDraft, { file, folder })
+      : await transcribeLocally(dependencies, file)
+    await saveFinishedDraft(db, mediaId, draft)
+  })
+}
+
+/** A busy speech process fails the job, which is retried. */
+async function transcribeLocally({ speech }: Dependencies, file: string): Promise<CaptionDraft> {
+  try {
+    return draftFromSpeech(await speech.transcribe({ file }))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'words_not_heard') return noDraft
+    throw error
+  }
+}
+
+type Place = { file: string; folder: string }
+
+/** Not retried: the reviewer sees the failure and can ask again. */
+async function transcribeRemotely(
+  { ai, recordings, log }: Dependencies,
+  asked: CaptionDraft,
+  { file, folder }: Place,
+): Promise<CaptionDraft> {
+  const failed: CaptionDraft = { ...asked, state: 'none' }
+  const sound = join(folder, 'sound.wav')
+  if (!ai.transcribe || !(await recordings.takeSound(file, sound))) return failed
+  try {
+    const { language } = asked
+    const lines = await ai.transcribe({ file: sound, language }, new AbortController().signal)
+    return lines.length > 0 ? { state: 'ready', language, lines } : failed
+  } catch (error) {
+    if (!(error instanceof AiFailure)) throw error
+    log.warn({ kind: error.kind, status: error.status }, 'captions were not drafted')
+    return failed
+  }
 }

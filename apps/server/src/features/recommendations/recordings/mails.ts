@@ -7,7 +7,7 @@ type People = {
   owner: { email: string; fullName: string }
 }
 
-/** To the owner, when this installation can't convert what came. */
+/** To the owner, when this installation cannot convert it. */
 export function waitingMail(config: Config, { given, owner }: People, isPlaying: boolean): Mail {
   const state = isPlaying ? 'does not play everywhere yet' : 'is not ready yet'
   const until = isPlaying
@@ -26,7 +26,7 @@ export function waitingMail(config: Config, { given, owner }: People, isPlaying:
   })
 }
 
-/** To the reviewer, when what they sent turned out not to be playable after all. */
+/** To the reviewer, when the recording turned out unplayable. */
 export function refusedMail(config: Config, { given, owner }: People, controlUrl: string): Mail {
   return mailTemplate(config, {
     to: given.reviewerEmail,

@@ -124,7 +124,7 @@ describe.each(['disk', 'S3'])('a published recording from %s', where => {
     expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(size) } })
   })
 
-  test('may be kept for a minute by anyone, and can do nothing but play', async () => {
+  test('may be cached for a minute, and can only play', async () => {
     expect((await get(path)).headers).toMatchObject({
       'cache-control': 'public, max-age=60',
       'cross-origin-resource-policy': 'cross-origin',
@@ -191,7 +191,7 @@ describe('a recording that is not published', () => {
     for (const [name, forged] of forgeries) expect((await get(forged)).status, name).toBe(404)
   })
 
-  test('a private profile shows nothing of what was published', async () => {
+  test('a private profile shows no published recordings', async () => {
     const { path } = await paths()
     await publish()
     expect((await get(path)).status).toBe(200)
@@ -220,7 +220,7 @@ test.each(['../keys/secret', '..%2f..%2fkeys%2fsecret', 'x.mp4', `${'0'.repeat(3
 describe('making it', () => {
   beforeEach(begin)
 
-  test('without ffmpeg it waits, the owner is told once, and it is made when ffmpeg is there', async () => {
+  test('without ffmpeg it waits, the owner is mailed once, and it is converted once ffmpeg is there', async () => {
     Object.assign(
       product.dependencies.recordings,
       createRecordings(async () => null),
@@ -256,7 +256,7 @@ describe('making it', () => {
     expect(product.mails.filter(mail => mail.to === 'tomas@example.org')).toHaveLength(1)
   })
 
-  test('what turns out broken is refused and its reviewer told; what came stays for a month', async () => {
+  test('an unplayable one is refused and its reviewer mailed; the original stays for a month', async () => {
     await give(await fixtureBytes('voice.m4a'), 'audio/mp4', 'audio')
     const { storage, config } = product.dependencies
     const { id } = await onlyMedia()
@@ -282,7 +282,7 @@ describe('making it', () => {
     expect(body.data, text).toMatchObject({ type: 'audio', media: null, media_state: 'refused' })
   })
 
-  test('a full disk is not held against what was sent: it waits, and is made once there is room', async () => {
+  test('a full disk delays the conversion, and does not fail it', async () => {
     await give(await fixtureBytes('voice.m4a'), 'audio/mp4', 'audio')
     const { recordings, freeSpace } = product.dependencies
     const { make } = recordings

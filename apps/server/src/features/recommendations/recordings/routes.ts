@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
+import { askForCaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
+import { endpointRoute } from '../../../http/endpoint-route.ts'
 import { sendMediaHeaders, sendStoredFile } from '../../../http/stored-file.ts'
 import { isSignedFor } from '../../../media/signed-path.ts'
 import { posterKey, recordingKey, reviewerPictureKey, webmKey } from '../../../storage/keys.ts'
-import { findPlayable, findReviewerPicture } from './service.ts'
+import { findPlayable, findReviewerPicture, requestCaptionDraft } from './service.ts'
 
 const recordingName = /^([0-9a-f]{32})\.(mp4|webm|jpg|vtt)$/
 const pictureName = /^([0-9a-f]{32})\.webp$/
 
 type Named = { Params: { name: string }; Querystring: { e?: unknown; s?: unknown } }
 
-/** Published files for everyone, all others for whoever holds a signed path. What may not be seen does not exist. */
+/** Published files for everyone, others by signed path. Responds 404 to everything else. */
 export async function recordingRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const { db, storage } = dependencies
   const options = { schema: { hide: true } }
@@ -53,5 +55,11 @@ export async function recordingRoutes(app: FastifyInstance, dependencies: Depend
     if (!found || !(found.isPublic || isSigned(request))) throw new AppError('not_found')
     const file = { key: reviewerPictureKey(id), type: 'image/webp', version: id.slice(0, 16), isPublic: found.isPublic }
     return sendStoredFile(request, reply, storage, file)
+  })
+}
+
+export async function captionDraftRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  endpointRoute(app, askForCaptionDraft, {
+    handle: async ({ params, body }) => requestCaptionDraft(dependencies, params.token, body.language),
   })
 }

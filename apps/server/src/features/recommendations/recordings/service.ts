@@ -2,13 +2,18 @@ import { join } from 'node:path'
 import { retention } from '@credence/contract/limits/limits'
 import { mp4Tries } from '@credence/contract/limits/rate-limits'
 import { showsSection } from '@credence/contract/profile/sections'
+import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
+import { AppError } from '../../../errors.ts'
+import { readLinkToken } from '../../../link-token.ts'
 import { normaliseCaptions } from '../../../media/captions.ts'
 import { hashOf, sweepScratch, withScratch } from '../../../media/scratch.ts'
 import { originalKey, posterKey, recordingKey, reviewerPictureKey, webmKey } from '../../../storage/keys.ts'
-import { doomFiles, storeFile } from '../../files/service.ts'
-import { isWebmType, nameOfUpload, recordingJobId } from './rules.ts'
+import { countDraft } from '../../drafts/service.ts'
+import { deleteAfterCommit, storeFile } from '../../files/service.ts'
+import { findGiven } from '../store.ts'
+import { isWebmType, nameOfUpload, pendingDraft, presentCaptionDraft, recordingJobId, wantsDraft } from './rules.ts'
 import {
   deleteMedia,
   findGivenMedia,
@@ -20,6 +25,7 @@ import {
   type MediaRow,
   type Publicity,
   saveCaptions,
+  savePendingDraft,
   savePlayedHash,
 } from './store.ts'
 import { type ArrivedFile, findArrived } from './uploads/service.ts'
@@ -31,7 +37,7 @@ export function mediaIdOf({ secrets }: Pick<Dependencies, 'secrets'>, uploadId: 
   return nameOfUpload(secrets.mediaKey, uploadId)
 }
 
-/** What an upload holds, once it is looked at and lies in the storage. Nothing points at it until `keepRecording`. */
+/** An inspected and stored upload. No row refers to it until `insertRecording`. */
 export type Prepared = Omit<
   MediaRow,
   | 'state'
@@ -45,7 +51,7 @@ export type Prepared = Omit<
   | 'createdAt'
 >
 
-/** Looks at an upload and stores it as it came. Undefined when it is not a recording that we take. */
+/** Stores an upload unchanged. Undefined when it is not a supported recording. */
 export async function prepareRecording(
   dependencies: Dependencies,
   uploader: Uploader,
@@ -62,7 +68,7 @@ async function prepare(dependencies: Dependencies, uploader: Uploader, uploadId:
   )
 }
 
-/** A file that has arrived, on this machine for as long as it takes. Undefined when it was taken meanwhile. */
+/** Downloads the upload into a scratch folder. Undefined when it was used meanwhile. */
 async function withArrived<T>(dependencies: Dependencies, { id }: ArrivedFile, work: (file: string) => Promise<T>) {
   return withScratch(scratchRoot(dependencies), id, async folder => {
     const file = await dependencies.staging.bring(id, folder)
@@ -84,15 +90,14 @@ async function store(
   return { id, accountId, kind, bytes, contentType, ...inspected }
 }
 
-/** Puts the recording into the books, with the transaction that it belongs to. */
-export async function keepRecording(tx: Db, { clock }: TransactionContext, prepared: Prepared) {
+export async function insertRecording(tx: Db, { clock }: TransactionContext, prepared: Prepared) {
   await insertMedia(tx, { ...prepared, createdAt: clock.now() })
 }
 
 type Ordered = Pick<MediaRow, 'id' | 'contentType'>
 
-/** What may be shown as it came is copied first: that takes a second, where an MP4 takes minutes. */
-export async function orderRecording(
+/** WebM is remuxed first: that takes a second, an MP4 takes minutes. */
+export async function queueRecording(
   tx: Db,
   { jobs }: TransactionContext,
   { id, contentType }: Ordered,
@@ -102,20 +107,20 @@ export async function orderRecording(
   else await jobs.enqueue(tx, 'make-recording', { mediaId: id, again })
 }
 
-/** Behind a copy. However often it is asked for, it is one job, because it takes long. */
-export async function orderMp4(tx: Db, { jobs }: Pick<TransactionContext, 'jobs'>, mediaId: string, again = false) {
+/** One job per recording, because it takes long. */
+export async function queueMp4(tx: Db, { jobs }: Pick<TransactionContext, 'jobs'>, mediaId: string, again = false) {
   await jobs.ensure(tx, 'make-recording', new Map([[recordingJobId(mediaId), { mediaId, again }]]))
 }
 
-/** Gone from every page with the transaction; the files follow by job. */
-export async function discardRecording(tx: Db, surroundings: TransactionContext, mediaId: string) {
+/** A job deletes the files. */
+export async function discardRecording(tx: Db, context: TransactionContext, mediaId: string) {
   await deleteMedia(tx, mediaId)
-  await doomFiles(tx, surroundings, keysOf(mediaId))
+  await deleteAfterCommit(tx, context, keysOf(mediaId))
 }
 
 export const keysOf = (mediaId: string) => [originalKey, webmKey, recordingKey, posterKey].map(key => key(mediaId))
 
-/** The reviewer's face, made anew. Undefined when it is not a picture we take. */
+/** Re-encodes the reviewer's picture. Undefined when it is not a supported picture. */
 export async function preparePicture(dependencies: Dependencies, uploader: Uploader, uploadId: string) {
   return dependencies.recordings.once(`${uploadId} picture`, () => remakePicture(dependencies, uploader, uploadId))
 }
@@ -133,11 +138,11 @@ async function remakePicture(dependencies: Dependencies, uploader: Uploader, upl
   return pictureId
 }
 
-export async function discardPicture(tx: Db, surroundings: TransactionContext, pictureId: string) {
-  await doomFiles(tx, surroundings, [reviewerPictureKey(pictureId)])
+export async function discardPicture(tx: Db, context: TransactionContext, pictureId: string) {
+  await deleteAfterCommit(tx, context, [reviewerPictureKey(pictureId)])
 }
 
-/** Undefined when done; else what is wrong with it, in words. */
+/** Undefined on success; otherwise the error message. */
 export async function writeCaptions(tx: Db, mediaId: string, text: string): Promise<string | undefined> {
   const captions = text === '' ? { ok: true as const, vtt: null } : normaliseCaptions(text)
   if (!captions.ok) return captions.message
@@ -147,14 +152,14 @@ export async function writeCaptions(tx: Db, mediaId: string, text: string): Prom
 
 export const scratchRoot = ({ config }: Dependencies) => join(config.dataDir, 'scratch')
 
-/** At every start and every hour: ffmpeg may have been installed since, or a job given up. */
+/** At start and every hour: ffmpeg may have been installed, or a job given up. */
 export async function resumeWaitingRecordings(dependencies: Dependencies) {
   const { db } = dependencies
-  for (const row of await listWaiting(db)) await orderRecording(db, dependencies, row, true)
-  for (const id of await listHalfMade(db, mp4Tries)) await orderMp4(db, dependencies, id, true)
+  for (const row of await listWaiting(db)) await queueRecording(db, dependencies, row, true)
+  for (const id of await listHalfMade(db, mp4Tries)) await queueMp4(db, dependencies, id, true)
 }
 
-/** Every hour: what can't be played was kept long enough, what waits is tried again, what a crash left is removed. */
+/** Every hour: deletes unplayable recordings after their retention, retries waiting ones, clears scratch files. */
 export async function sweepRecordings(dependencies: Dependencies) {
   const { db, clock } = dependencies
   const longAgo = new Date(clock.now().getTime() - retention.refusedRecordingSeconds * 1000)
@@ -164,7 +169,6 @@ export async function sweepRecordings(dependencies: Dependencies) {
   await sweepScratch(scratchRoot(dependencies))
 }
 
-/** Writes down what the file that is played hashes to. */
 export async function hashPlayed({ db, storage }: Dependencies, mediaId: string) {
   const file = await storage.open(recordingKey(mediaId))
   if (file) await savePlayedHash(db, mediaId, await hashOf(file))
@@ -173,7 +177,7 @@ export async function hashPlayed({ db, storage }: Dependencies, mediaId: string)
 const isPublic = ({ state, hiddenAt, isOpen, sections }: Publicity) =>
   state === 'published' && hiddenAt === null && isOpen && showsSection(sections, 'recommendations')
 
-/** A recording that can be played; whether by anyone or by whom we gave a signed path. */
+/** Undefined unless it is playable. */
 export async function findPlayable(db: Db, mediaId: string) {
   const found = await findGivenMedia(db, mediaId)
   return found?.media.state === 'ready' ? { media: found.media, isPublic: isPublic(found) } : undefined
@@ -182,4 +186,47 @@ export async function findPlayable(db: Db, mediaId: string) {
 export async function findReviewerPicture(db: Db, pictureId: string) {
   const found = await findGivenPicture(db, pictureId)
   return found && { isPublic: isPublic(found) }
+}
+
+type Jobs = TransactionContext['jobs']
+
+/** In the transaction that makes a recording playable. One job per recording. */
+export async function queueCaptionDraft(
+  tx: Db,
+  { jobs, speech }: Pick<TransactionContext, 'jobs' | 'speech'>,
+  mediaId: string,
+) {
+  if (speech.isThere) await ensureJob(tx, jobs, mediaId)
+}
+
+async function ensureJob(tx: Db, jobs: Jobs, mediaId: string) {
+  await jobs.ensure(tx, 'draft-captions', new Map([[recordingJobId(mediaId), { mediaId }]]))
+}
+
+/** Queues recordings from before speech was available, and given-up jobs, when the reviewer opens the page. */
+export async function loadCaptionDraft(dependencies: Dependencies, media: MediaRow): Promise<CaptionDraft | null> {
+  const { db, jobs, speech } = dependencies
+  if (wantsDraft(media) && (media.captionDraft || speech.isThere)) await ensureJob(db, jobs, media.id)
+  return presentCaptionDraft(media, speech.isThere)
+}
+
+/** The reviewer has been told where the sound goes. */
+export async function requestCaptionDraft(
+  dependencies: Dependencies,
+  token: string,
+  language: string,
+): Promise<CaptionDraft> {
+  const { db, secrets, jobs, ai } = dependencies
+  const id = readLinkToken(secrets.reviewerKey, token)
+  const given = id ? await findGiven(db, id) : undefined
+  const media = given?.recommendation.withdrawnAt ? null : given?.media
+  if (!id || !media) throw new AppError('not_found')
+  if (!ai.transcribe) throw new AppError('drafting_not_here')
+  const draft = pendingDraft(media.captionDraft, language)
+  await db.transaction(async tx => {
+    if (!(await savePendingDraft(tx, media.id, draft))) throw new AppError('conflict')
+    await countDraft(tx, dependencies, { person: id, kind: 'captions' })
+    await ensureJob(tx, jobs, media.id)
+  })
+  return draft
 }

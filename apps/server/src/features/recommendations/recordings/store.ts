@@ -19,7 +19,7 @@ export async function listWaiting(db: Db) {
   return db.select({ id: media.id, contentType: media.contentType }).from(media).where(eq(media.state, 'waiting'))
 }
 
-/** What plays, and not everywhere. What failed too often is left as it is. */
+/** Without those that failed too often. */
 export async function listHalfMade(db: Db, mostFailures: number): Promise<string[]> {
   const rows = await db
     .select({ id: media.id })
@@ -36,7 +36,7 @@ export async function listRefusedBefore(db: Db, time: Date): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** False when it is settled already, or gone. */
+/** False when already settled or deleted. */
 export async function settleMedia(
   db: Db,
   id: string,
@@ -50,7 +50,7 @@ export async function settleMedia(
   return rows.length === 1
 }
 
-/** Beside the WebM, which stays what a record names. What was there before stays, too. */
+/** Keeps the WebM, which a record may name. */
 export async function addMp4(db: Db, id: string, { hasPoster, loudness }: Pick<MediaRow, 'hasPoster' | 'loudness'>) {
   await db
     .update(media)
@@ -73,13 +73,12 @@ export async function countMp4Failure(db: Db, id: string): Promise<number> {
 
 const isHalfMade = (id: string) => and(eq(media.id, id), eq(media.state, 'ready'), eq(media.plays, 'webm'))
 
-/** A draft has done its work. */
 export async function saveCaptions(db: Db, id: string, captions: string | null) {
   await db.update(media).set({ captions, captionDraft: null }).where(eq(media.id, id))
 }
 
-/** Whoever asked for another language, or wrote captions, in the meantime was faster. */
-export async function saveHeardDraft(db: Db, id: string, captionDraft: CaptionDraft) {
+/** Yields to a newer request for another language, and to written captions. */
+export async function saveFinishedDraft(db: Db, id: string, captionDraft: CaptionDraft) {
   const asked = JSON.stringify({ state: 'making', language: captionDraft.language })
   const isWanted = or(isNull(media.captionDraft), sql`${media.captionDraft} @> ${asked}::jsonb`)
   await db
@@ -88,8 +87,8 @@ export async function saveHeardDraft(db: Db, id: string, captionDraft: CaptionDr
     .where(and(eq(media.id, id), isNull(media.captions), isWanted))
 }
 
-/** False when there are captions already, or nothing that could be heard. */
-export async function saveAskedDraft(db: Db, id: string, captionDraft: CaptionDraft): Promise<boolean> {
+/** False when there are captions already, or it is not playable. */
+export async function savePendingDraft(db: Db, id: string, captionDraft: CaptionDraft): Promise<boolean> {
   const rows = await db
     .update(media)
     .set({ captionDraft })
@@ -98,7 +97,7 @@ export async function saveAskedDraft(db: Db, id: string, captionDraft: CaptionDr
   return rows.length === 1
 }
 
-/** Of one that was made before anybody asked for it. */
+/** For recordings from before hashes were stored. */
 export async function savePlayedHash(db: Db, id: string, playedSha256: string) {
   await db
     .update(media)
@@ -119,7 +118,7 @@ const publicity = {
   sections: profiles.sections,
 }
 
-/** A recording that somebody stands by, and how public it is. */
+/** Not withdrawn, with what decides who may see it. */
 export async function findGivenMedia(db: Db, id: string) {
   const [row] = await db
     .select({ media, ...publicity })

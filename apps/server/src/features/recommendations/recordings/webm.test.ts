@@ -39,7 +39,7 @@ const onlyMedia = async () => (await product.dependencies.db.select().from(media
 const get = (url: string) => product.call({ method: 'GET', url })
 const pathOf = (key: string) => join(product.dependencies.config.dataDir, 'files', key)
 
-/** Whoever makes MP4s does not answer as usual until `restore` is called. */
+/** MP4 conversion fails until `restore` is called. */
 function whileMaking(make: () => Promise<Outcome>) {
   const { recordings } = product.dependencies
   const { make: usual } = recordings
@@ -70,7 +70,7 @@ const shown = async () => {
   return (body.data as PublicProfile).recommendations[0]!
 }
 
-describe('what a browser recorded', () => {
+describe("a browser's recording", () => {
   test.each<[Fixture, 'video' | 'audio', object]>([
     ['vp8.webm', 'video', { video: 'vp8', audio: 'opus', width: 640, height: 360 }],
     ['vp9.webm', 'video', { video: 'vp9', audio: 'opus', width: 640, height: 360 }],
@@ -101,7 +101,7 @@ describe('what a browser recorded', () => {
     },
   )
 
-  test('is not what was sent: nobody can fetch that', async () => {
+  test('is not the upload, which no URL serves', async () => {
     const { id, sha256, playedSha256 } = await showCopy()
     expect(playedSha256).not.toBe(sha256)
     await product.runJobs()
@@ -167,7 +167,7 @@ test.each<Fixture>(['large.webm', 'disguised.webm'])(
 )
 
 describe('an MP4 that can not be made', () => {
-  test('is tried again, then left; the WebM stays and nobody is told that another is coming', async () => {
+  test('is retried, then given up; the WebM stays, and no MP4 is announced', async () => {
     const { id } = await showCopy()
     const restore = whileMaking(async () => ({ ok: false, reason: 'unusable' }))
     for (let time = 0; time < 2; time++) {
@@ -183,7 +183,7 @@ describe('an MP4 that can not be made', () => {
     expect(await stat(pathOf(`recordings/${id}.webm`))).toBeDefined()
   })
 
-  test('for want of ffmpeg comes once that is there; the owner is told once that it plays in most browsers', async () => {
+  test('without ffmpeg follows once it is there; the owner is mailed once that it plays in most browsers', async () => {
     Object.assign(
       product.dependencies.recordings,
       createRecordings(async () => null),
@@ -201,7 +201,7 @@ describe('an MP4 that can not be made', () => {
     expect(await onlyMedia()).toMatchObject({ plays: 'both', hasPoster: true })
   })
 
-  test('for want of room waits for room, and what plays goes on playing', async () => {
+  test('without disk space waits, and the WebM keeps playing', async () => {
     const { id } = await showCopy()
     const { freeSpace } = product.dependencies
     const { bytes } = freeSpace
@@ -225,7 +225,7 @@ describe('an MP4 that can not be made', () => {
   })
 })
 
-test('a copy for which there is no room is not held against what was sent', async () => {
+test('a remux without disk space is retried', async () => {
   await give()
   const { recordings } = product.dependencies
   const { copy } = recordings
@@ -255,7 +255,7 @@ async function fileHash(path: string) {
     .digest('hex')
 }
 
-describe('taken back', () => {
+describe('withdrawn', () => {
   const withdraw = () => product.call({ method: 'DELETE', url: `/api/reviewer/${controlToken(product)}` })
 
   test('both forms are gone', async () => {

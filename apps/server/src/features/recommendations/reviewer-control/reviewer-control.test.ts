@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const give = (payload: object, headers = reviewer) => submit(product, headers, payload)
 const rows = () => product.dependencies.db.select().from(recommendations)
-/** What the owner heard of, the oldest first. */
+/** The owner's notifications, oldest first. */
 async function toldOf() {
   const told = await product.dependencies.db.select().from(notifications)
   return told.map(({ kind }) => kind)
@@ -60,7 +60,7 @@ describe('the reviewer’s own link', () => {
     await product.runJobs()
   }
 
-  test('shows what was given, to whom and with which consent', async () => {
+  test('shows the recommendation, its owner and the consent', async () => {
     await givenVoice()
     const { status, body } = await control('GET')
     expect(status).toBe(200)
@@ -136,7 +136,7 @@ describe('the reviewer’s own link', () => {
     expect(await rows()).toMatchObject([{ type: 'text', mediaId: null, reviewerPictureId: null }])
   })
 
-  test('what began as a draft stays one however it is edited, until its reviewer writes it anew', async () => {
+  test('an edited draft stays marked until the reviewer writes a new text', async () => {
     await give({ ...written(owner), drafted: true })
     await product.runJobs()
     const edited = 'Edited from the first word to the last, and for that reason longer than eighty characters.'
@@ -181,7 +181,7 @@ describe('the reviewer’s own link', () => {
     expect(await toldOf()).toEqual(['recommendation_received', 'recommendation_changed'])
   })
 
-  test('withdrawing takes the link alone: hidden at once, files and words gone, the owner told', async () => {
+  test('withdrawing needs only the link: hides it at once, deletes files and texts, notifies the owner', async () => {
     await givenVoice()
     await product.dependencies.db.update(recommendations).set({ state: 'published' })
     const shown = (await control('GET')).body.data as GivenRecommendation

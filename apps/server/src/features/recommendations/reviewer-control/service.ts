@@ -9,21 +9,26 @@ import { AppError } from '../../../errors.ts'
 import { readLinkToken } from '../../../link-token.ts'
 import { portraitPath } from '../../../media/portrait-path.ts'
 import type { Reviewer } from '../../../principal.ts'
-import { findPageOwner } from '../../account/service.ts'
-import { forgetDocuments } from '../../documents/kept/service.ts'
-import { askForRecord } from '../record/service.ts'
-import { loadCaptionDraft } from '../recordings/captions/service.ts'
-import { discardPicture, discardRecording, keepRecording, mediaIdOf, writeCaptions } from '../recordings/service.ts'
-import { forgetStaged } from '../recordings/uploads/service.ts'
+import { findPageOwner } from '../../accounts/service.ts'
+import { evictDocuments } from '../../document-cache/service.ts'
+import { presentGiven } from '../present.ts'
+import { refreshRecord } from '../record/service.ts'
+import {
+  discardPicture,
+  discardRecording,
+  insertRecording,
+  loadCaptionDraft,
+  mediaIdOf,
+  writeCaptions,
+} from '../recordings/service.ts'
+import { removeStaged } from '../recordings/uploads/service.ts'
+import { changedContent, withdrawnContent } from '../rules.ts'
 import { notifyOwnerOfRecommendation, presentToReviewer } from '../service.ts'
-import { askForRecordsBack } from '../signals/service.ts'
+import { refreshMutualRecords } from '../signals/service.ts'
 import { changeGiven, findGiven, lockById, type RecommendationRow } from '../store.ts'
-import { changeWords, prepareFiles, type Sent, takeFiles } from '../submit/service.ts'
-import { askForThemes } from '../what-people-say/service.ts'
-import { presentGiven } from './present.ts'
-import { changedWords, emptied } from './rules.ts'
+import { changeContent, prepareFiles, type Sent, takeFiles } from '../submit/service.ts'
+import { queueThemes } from '../themes/service.ts'
 
-/** The recommendation that a link from a mail opens. */
 export function idIn({ secrets }: Dependencies, token: string): string {
   const id = readLinkToken(secrets.reviewerKey, token)
   if (!id) throw new AppError('not_found')
@@ -41,7 +46,7 @@ export async function loadGiven(dependencies: Dependencies, token: string): Prom
   return presentGiven(given, { draft, others }, presentToReviewer(dependencies, given), { ...owner, pictureUrl })
 }
 
-/** The link shows; changing takes a fresh code to the address that gave it. */
+/** The link alone only shows; a change needs a fresh code. */
 export async function changeGivenRecommendation(
   dependencies: Dependencies,
   reviewer: Reviewer,
@@ -55,30 +60,30 @@ export async function changeGivenRecommendation(
   if (before.accountId !== reviewer.accountId || before.reviewerEmail !== reviewer.email)
     throw new AppError('reviewer_session_missing')
 
-  const wanted = changedWords(changes, before, uploadId => mediaIdOf(dependencies, uploadId))
+  const wanted = changedContent(changes, before, uploadId => mediaIdOf(dependencies, uploadId))
   const prepared = await prepareFiles(dependencies, reviewer, filesIn(changes, wanted))
   if (!prepared.ok) throw new AppError(prepared.reason)
   await db.transaction(async tx => {
     const row = await lockById(tx, id)
     if (!row || row.withdrawnAt) throw new AppError('not_found')
-    if (prepared.recording) await keepRecording(tx, dependencies, prepared.recording)
+    if (prepared.recording) await insertRecording(tx, dependencies, prepared.recording)
     await takeFiles(tx, dependencies, prepared)
     requireLine({ ...row, ...wanted })
-    if (Object.keys(wanted).length > 0) await changeWords(tx, dependencies, row, wanted)
-    // what they took back may not go on lying in a file of somebody else
-    await forgetDocuments(tx, dependencies, row.accountId)
+    if (Object.keys(wanted).length > 0) await changeContent(tx, dependencies, row, wanted)
+    // cached documents may not show the old content
+    await evictDocuments(tx, dependencies, row.accountId)
     if (changes.captions === undefined) return
     await requireCaptions(tx, wanted.mediaId === undefined ? row.mediaId : wanted.mediaId, changes.captions)
-    await askForThemes(tx, dependencies, row.accountId)
-    // they stand on the owner's page at once, so the owner hears of them
+    await queueThemes(tx, dependencies, row.accountId)
+    // captions are public at once, so the owner is notified
     if (row.state === 'published' && Object.keys(wanted).length === 0)
       await notifyOwnerOfRecommendation(tx, dependencies, id, 'changed')
   })
-  await forgetStaged(dependencies, prepared.uploadIds)
+  await removeStaged(dependencies, prepared.uploadIds)
   return loadGiven(dependencies, token)
 }
 
-/** Only files that are not in place already: the same change may come twice. */
+/** Skips files already in place: a change may be repeated. */
 function filesIn(changes: GivenRecommendationChanges, wanted: Partial<RecommendationRow>): Sent {
   return {
     type: changes.type,
@@ -87,7 +92,7 @@ function filesIn(changes: GivenRecommendationChanges, wanted: Partial<Recommenda
   }
 }
 
-/** Said of the row as it is now: a sentence may be marked while the text is replaced elsewhere. */
+/** Checked on the locked row: the text may have been replaced concurrently. */
 function requireLine({ type, text, line }: Pick<RecommendationRow, 'type' | 'text' | 'line'>) {
   if (type === 'text' && line && !text?.includes(line))
     throw new AppError('invalid_fields', { errors: [{ field: 'line', message: lineNotInText }] })
@@ -98,32 +103,32 @@ async function requireCaptions(tx: Db, mediaId: string | null, text: string) {
   if (message) throw new AppError('invalid_fields', { errors: [{ field: 'captions', message }] })
 }
 
-/** Taken back: out of sight at once, files and words gone. As easy as giving it, so the link is enough. */
+/** Hides it at once and deletes files and texts. The link suffices, so that withdrawing is as easy as giving. */
 export async function withdraw(dependencies: Dependencies, token: string) {
   const id = idIn(dependencies, token)
   const known = await dependencies.db.transaction(tx => withdrawGiven(tx, dependencies, id))
   if (!known) throw new AppError('not_found')
-  // A backup from before knows nothing of it: whoever restores one can hand these lines over. Warnings are written at once.
+  // An older backup does not know of it: operators replay these lines after a restore. Warnings are flushed at once.
   dependencies.log.warn({ recommendationId: id }, withdrawnLine)
 }
 
-/** What the log says when a recommendation was taken back. */
+/** Log message of a withdrawal. */
 export const withdrawnLine = 'recommendation withdrawn'
 
-/** False where there is none. */
-export async function withdrawGiven(tx: Db, surroundings: TransactionContext, id: string): Promise<boolean> {
+/** False when there is no such recommendation. */
+export async function withdrawGiven(tx: Db, context: TransactionContext, id: string): Promise<boolean> {
   const row = await lockById(tx, id)
   if (!row || row.withdrawnAt) return row !== undefined
-  await notifyOwnerOfRecommendation(tx, surroundings, id, 'withdrawn')
-  // a question that waits for the mail server quotes it
-  await surroundings.outgoingMail.cancelQueuedMail(tx, { recommendationIds: [id] })
-  // while the row still says who gave it
-  await askForRecordsBack(tx, surroundings, { recommendationId: id })
-  await changeGiven(tx, id, emptied(surroundings.clock.now()))
-  await askForThemes(tx, surroundings, row.accountId)
-  await askForRecord(tx, surroundings, id)
-  await forgetDocuments(tx, surroundings, row.accountId)
-  if (row.mediaId) await discardRecording(tx, surroundings, row.mediaId)
-  if (row.reviewerPictureId) await discardPicture(tx, surroundings, row.reviewerPictureId)
+  await notifyOwnerOfRecommendation(tx, context, id, 'withdrawn')
+  // a queued reconfirmation mail quotes it
+  await context.outgoingMail.cancelQueuedMail(tx, { recommendationIds: [id] })
+  // while the row still names the reviewer
+  await refreshMutualRecords(tx, context, { recommendationId: id })
+  await changeGiven(tx, id, withdrawnContent(context.clock.now()))
+  await queueThemes(tx, context, row.accountId)
+  await refreshRecord(tx, context, id)
+  await evictDocuments(tx, context, row.accountId)
+  if (row.mediaId) await discardRecording(tx, context, row.mediaId)
+  if (row.reviewerPictureId) await discardPicture(tx, context, row.reviewerPictureId)
   return true
 }

@@ -62,7 +62,7 @@ describe('asking for a reviewer’s code', () => {
 
   describe('for the owner’s own address', () => {
     const spellings = ['ines@example.org', 'INES@Example.org', 'ines+friend@example.org']
-    test.each(spellings)('%s is answered like any other, and only the mailbox is told', async email => {
+    test.each(spellings)('%s gets the same response, and only the mail differs', async email => {
       const [own, other] = [await ask(email), await ask('tomas@example.org')]
       const shapeOf = ({ status, text, headers }: typeof own) => [status, text, Object.keys(headers).sort()]
       expect(shapeOf(own)).toEqual(shapeOf(other))
@@ -96,7 +96,7 @@ describe('asking for a reviewer’s code', () => {
     })
   })
 
-  test('strangers who flood one profile close it neither for whom its owner asked nor for other networks', async () => {
+  test('a flood at one profile blocks neither invited people nor other networks', async () => {
     const accountId = (await signInAs(product, 'ines@example.org')).account.id
     const [invite] = await product.dependencies.db
       .insert(invites)
@@ -127,7 +127,7 @@ describe('asking for a reviewer’s code', () => {
   })
 
   test('knows no profile at a made-up link name', async () => {
-    expect((await ask('tomas@example.org', 'nobody-here')).status).toBe(404)
+    expect((await ask('tomas@example.org', 'no-such-page')).status).toBe(404)
   })
 
   describe('of a private profile', () => {
@@ -139,7 +139,7 @@ describe('asking for a reviewer’s code', () => {
       accountId = (await signInAs(product, 'rosa@example.org')).account.id
     })
 
-    test('is not for strangers, nor for whoever was asked by somebody else', async () => {
+    test("requires the page's own invite", async () => {
       expect((await ask('tomas@example.org', hidden)).status).toBe(404)
       const invite = makeLinkToken(product.dependencies.secrets.inviteKey, crypto.randomUUID())
       expect((await post('/api/recommender-otp', links({ invite }))).status).toBe(404)
@@ -147,7 +147,7 @@ describe('asking for a reviewer’s code', () => {
       expect(product.mails).toEqual([])
     })
 
-    test('is for whoever gave a recommendation, and took it back to say it again', async () => {
+    test('is open to reviewers who withdrew and give it again', async () => {
       const { db, clock, secrets } = product.dependencies
       const givenAt = clock.now()
       const [given] = await db
@@ -193,7 +193,7 @@ describe('asking for a reviewer’s code', () => {
 })
 
 describe('typing the code', () => {
-  test('gives a cookie that scripts can’t read, for an hour, and keeps only its hash', async () => {
+  test('sets an HttpOnly cookie for an hour, and stores only its hash', async () => {
     await ask()
     const answer = await verify(lastCode(product))
     expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: verifyReviewer.message } })

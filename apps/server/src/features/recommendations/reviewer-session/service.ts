@@ -11,27 +11,27 @@ import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import type { Reviewer } from '../../../principal.ts'
-import { findPageOwnerBySlug, isOwnAddress, type PageOwner } from '../../account/service.ts'
-import { checkPasscode, claimPasscode, recognise, sendPasscode } from '../../sign-in/passcodes/service.ts'
-import { loadWhoAsks } from '../recommend-page/service.ts'
-import { ownAddressMail, reviewerPasscodeMail } from './mails.ts'
-import { isDisposable, newReviewerToken, reviewerTokenHash } from './rules.ts'
-import { deleteReviewerSessionsBefore, findLiveReviewerSession, insertReviewerSession } from './store.ts'
+import { findPageOwnerBySlug, isOwnAddress, type PageOwner } from '../../accounts/service.ts'
+import { checkPasscode, claimPasscode, identifyCaller, sendPasscode } from '../../passcodes/service.ts'
+import { ownAddressMail, reviewerPasscodeMail } from '../mails.ts'
+import { isDisposable, newReviewerToken, reviewerTokenHash } from '../rules.ts'
+import { findRecommendPage } from '../service.ts'
+import { deleteReviewerSessionsBefore, findLiveReviewerSession, insertReviewerSession } from '../store.ts'
 
-/** The browser's secret, and who it is for limits. */
+/** The browser's secret, and the caller for rate limits. */
 type From = { flow: string; caller: Caller }
 
-const purposeOf = (asking: PageOwner) => `recm:${asking.slug}` as const
+const purposeOf = (owner: PageOwner) => `recm:${owner.slug}` as const
 
-/** Whoever is here may not be recommended by this address: it is their own, or nobody's for long. */
-export async function requireFitAddress(db: Db, surroundings: TransactionContext, asking: PageOwner, email: string) {
+/** Refuses the owner's own and disposable addresses. */
+export async function requireFitAddress(db: Db, context: TransactionContext, owner: PageOwner, email: string) {
   if (isDisposable(email)) throw new AppError('disposable_address')
-  if (await isOwnAddress(db, surroundings, asking, email)) throw new AppError('own_recommendation')
+  if (await isOwnAddress(db, context, owner, email)) throw new AppError('own_recommendation')
 }
 
 /**
- * That an address is the owner's own is said in its mailbox and nowhere else: anybody could find it out otherwise. So the
- * same is done for it as for every other, down to a code, but the mail does not tell the code.
+ * For the owner's own address the same happens, but the mail leaves out the code: otherwise a caller could find out the
+ * owner's address.
  */
 export async function requestReviewerPasscode(
   dependencies: Dependencies,
@@ -39,17 +39,17 @@ export async function requestReviewerPasscode(
   from: From,
 ) {
   const { db, config } = dependencies
-  const asking = await findPageOwnerBySlug(db, slug)
-  const found = asking && (await loadWhoAsks(dependencies, slug, { invite, reviewer }))
-  if (!asking || !found) throw new AppError('not_found')
+  const owner = await findPageOwnerBySlug(db, slug)
+  const found = owner && (await findRecommendPage(dependencies, slug, { invite, reviewer }))
+  if (!owner || !found) throw new AppError('not_found')
   if (isDisposable(email)) throw new AppError('disposable_address')
   const caller = { ...from.caller, known: found.invite?.id ?? found.givenId }
-  await requireReviewerAllowance(dependencies, asking.accountId, email, { ...from, caller })
-  const ownerName = findPlainName(asking.fullName) ?? asking.slug
-  const mail = (await isOwnAddress(db, dependencies, asking, email))
+  await requireReviewerAllowance(dependencies, owner.accountId, email, { ...from, caller })
+  const ownerName = findPlainName(owner.fullName) ?? owner.slug
+  const mail = (await isOwnAddress(db, dependencies, owner, email))
     ? () => ownAddressMail(config, email, ownerName)
     : (code: string) => reviewerPasscodeMail(config, email, code, ownerName)
-  await sendPasscode(dependencies, { purpose: purposeOf(asking), email, flow: from.flow, caller, mail })
+  await sendPasscode(dependencies, { purpose: purposeOf(owner), email, flow: from.flow, caller, mail })
 }
 
 async function requireReviewerAllowance(
@@ -61,7 +61,7 @@ async function requireReviewerAllowance(
   const name = 'reviewer-passcode'
   const { mailboxAndSlug, slug, crowded } = rateLimits.reviewerPasscode
   if (await isCrowded(db, clock, name, slug, accountId)) {
-    const { network, known } = await recognise(db, caller, flow)
+    const { network, known } = await identifyCaller(db, caller, flow)
     await requireRoom(db, clock, name, crowded, { network: `${network} ${accountId}`, known })
   }
   for (const allowance of mailboxAndSlug)
@@ -70,7 +70,7 @@ async function requireReviewerAllowance(
 
 export type Confirmed = { ok: true; token: string } | { ok: false; triesLeft: number | undefined }
 
-/** A code opens a session for the profile it was asked for, and nothing else. */
+/** The session is valid for this profile only. */
 export async function confirmReviewer(
   dependencies: Dependencies,
   proof: ReviewerProof,
@@ -78,9 +78,9 @@ export async function confirmReviewer(
 ): Promise<Confirmed> {
   const { db, clock } = dependencies
   const { email, otp: code } = proof
-  const asking = await findPageOwnerBySlug(db, proof.slug)
-  if (!asking) return { ok: false, triesLeft: undefined }
-  const purpose = purposeOf(asking)
+  const owner = await findPageOwnerBySlug(db, proof.slug)
+  if (!owner) return { ok: false, triesLeft: undefined }
+  const purpose = purposeOf(owner)
   const checked = await checkPasscode(dependencies, { purpose, email, code, flow })
   if (!checked.ok) return checked
   const now = clock.now()
@@ -89,7 +89,7 @@ export async function confirmReviewer(
     if (!(await claimPasscode(tx, checked.passcodeId, purpose, email, now))) return { ok: false, triesLeft: undefined }
     await insertReviewerSession(tx, {
       tokenHash: reviewerTokenHash(token),
-      accountId: asking.accountId,
+      accountId: owner.accountId,
       email,
       createdAt: now,
       expiresAt: new Date(now.getTime() + sessionLimits.reviewerSeconds * 1000),
@@ -103,7 +103,7 @@ export async function findReviewer({ db, clock }: Dependencies, token: string): 
   return session && { sessionId: session.id, accountId: session.accountId, email: session.email }
 }
 
-/** The profile that a reviewer confirmed an address for; undefined when the link name leads to another. */
+/** Undefined when the link name belongs to another profile. */
 export async function findOwnerConfirmedFor(db: Db, reviewer: Reviewer, slug: string): Promise<PageOwner | undefined> {
   const owner = await findPageOwnerBySlug(db, slug)
   return owner?.accountId === reviewer.accountId ? owner : undefined

@@ -83,12 +83,12 @@ describe('does not look like', () => {
     expect(seenAs(domain)).toBeUndefined()
   })
 
-  test('whoever writes from the owner’s own domain, whatever others there are', () => {
+  test("the owner's own domain, whatever others there are", () => {
     expect(seenAs('arnazon.example', own('arnazon.example'), reviewer('amazon.example'))).toBeUndefined()
   })
 })
 
-test('two people whose domains look alike are both told of, since we do not know which one is meant', () => {
+test('two lookalike domains are both reported, since either may be the real one', () => {
   expect(seenAs('arnazon.example', reviewer('amazon.example'), reviewer('arnazon.example'))).toBe('amazon.example')
   expect(seenAs('amazon.example', reviewer('amazon.example'), reviewer('arnazon.example'))).toBe('arnazon.example')
 })
@@ -100,7 +100,7 @@ const domains = fc.tuple(
 )
 const domain = domains.map(([labels, ending]) => [...labels, ending].join('.'))
 
-test('no domain is like itself or like what lies under it, and being alike goes both ways', () => {
+test('no domain resembles itself or its subdomains, and resemblance is symmetric', () => {
   fc.assert(
     fc.property(domain, domain, label, (one, other, under) => {
       expect(findLookalike(one, [reviewer(one)])).toBeUndefined()
@@ -122,7 +122,7 @@ test('one slip of the hand in a name that is long enough is seen', () => {
   )
 })
 
-test('whatever bytes stand for a domain, the answer comes', () => {
+test('any bytes in a domain get a result', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       findLookalike(one, [reviewer(other), ...providers])

@@ -6,7 +6,7 @@ import { reviewerToken } from '../present.ts'
 
 let product: TestApp
 let [ines, samir]: Person[] = []
-/** What each said of the other. */
+/** The two recommendations. */
 let ids: { ofInes: string; ofSamir: string }
 beforeEach(async () => {
   product = await createTestApp()
@@ -30,7 +30,7 @@ const give = (by: Person, to: Person) =>
 const set = (owner: Person, id: string, state: 'published' | 'hidden') =>
   product.call({ method: 'PATCH', url: `/api/recommendations/${id}`, payload: { state }, headers: owner.headers })
 
-/** Whether the record of it says so, once everything that was asked for is done; undefined where none stands. */
+/** Whether the current record says so, after all jobs; undefined without a record. */
 async function signed(id: string): Promise<boolean | undefined> {
   await product.runJobs()
   const { status, body } = await product.call({ method: 'GET', url: `/api/recommendations/${id}/credential` })
@@ -60,7 +60,7 @@ describe('the records of two who recommend each other say so', () => {
     expect(await bothSigned()).toEqual([false, undefined])
   })
 
-  test('until what one of them said is taken back', async () => {
+  test('until one of them is withdrawn', async () => {
     await publishBoth()
     const token = reviewerToken(product.dependencies, ids.ofSamir)
     const answer = await product.call({ method: 'DELETE', url: `/api/reviewer/${token}` })
@@ -96,7 +96,7 @@ describe('the records of two who recommend each other say so', () => {
     expect(changed.status, changed.text).toBe(200)
   }
 
-  test('whoever publishes and hides at once, round after round', async () => {
+  test('publishing and hiding concurrently, round after round', async () => {
     const both = (state: 'published' | 'hidden') =>
       Promise.all([set(ines!, ids.ofInes, state), set(samir!, ids.ofSamir, state)])
     for (let round = 0; round < 8; round += 1) {

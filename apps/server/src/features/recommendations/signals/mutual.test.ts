@@ -28,7 +28,7 @@ async function person(name: string) {
   return { ...owner, email: `${name}@${name}.example`, page: `/cr/${name}-page` }
 }
 
-/** What one says of the other, on the other's page. */
+/** One person's recommendation on the other's page. */
 const give = (by: Person, to: Person, columns = {}) =>
   giveRecommendation(product, to.account.id, { reviewerEmail: by.email, reviewerName: by.account.slug, ...columns })
 
@@ -44,7 +44,7 @@ async function read(owner: Person) {
 }
 
 describe('two who recommend each other', () => {
-  test('readers of both pages are told, and of nobody else’s', async () => {
+  test('readers of both pages see it, and of no other page', async () => {
     const tomas = await person('tomas')
     await give(samir!, ines!)
     await give(tomas, ines!)
@@ -93,17 +93,17 @@ describe('two who recommend each other', () => {
           .where(pageOfSamir()),
     ],
     [
-      'is of somebody suspended',
+      'is on a suspended page',
       db => db.update(accounts).set({ suspendedAt: new Date() }).where(eq(accounts.id, samir!.account.id)),
     ],
-    ['is of somebody erased', db => db.delete(accounts).where(eq(accounts.id, samir!.account.id))],
+    ['is on an erased page', db => db.delete(accounts).where(eq(accounts.id, samir!.account.id))],
     [
-      'is of somebody with another address',
+      'is on a page with another address',
       db => db.update(accounts).set({ email: 'other@samir.example' }).where(eq(accounts.id, samir!.account.id)),
     ],
   ]
 
-  test.each(unseen)('nobody hears of it while the other one %s', async (_name, change) => {
+  test.each(unseen)('is not shown while the other one %s', async (_name, change) => {
     const id = await give(samir!, ines!, { state: 'new' })
     await give(ines!, samir!)
     await change(product.dependencies.db)
@@ -133,7 +133,7 @@ describe('two who recommend each other', () => {
     }
   })
 
-  test('its owner is told before publishing, with the day, and not after', async () => {
+  test('the owner sees it with its date before publishing, and not after', async () => {
     await give(samir!, ines!, { state: 'new' })
     await give(ines!, samir!, { givenAt: new Date('2026-02-02T10:00:00Z') })
     const [waiting] = await read(ines!)
@@ -151,7 +151,7 @@ describe('two who recommend each other', () => {
     expect(answer.text).not.toContain(samir!.account.id)
   })
 
-  test('reading takes no more questions to the database than before', async () => {
+  test('adds no query to reading', async () => {
     await give(samir!, ines!, { state: 'new' })
     const list = () => product.call({ method: 'GET', url: '/api/recommendations', headers: ines!.headers })
     const alone = await countStatements(list)
@@ -160,7 +160,7 @@ describe('two who recommend each other', () => {
   })
 })
 
-test('a domain that looks like the owner’s own, or like that of somebody else who recommended them, is told with what it is compared with', async () => {
+test("a domain that resembles the owner's or another reviewer's is reported with its counterpart", async () => {
   const own = await give(await person('lnes'), ines!, { state: 'new', reviewerEmail: 'x@1nes.example' })
   const other = await giveRecommendation(product, ines!.account.id, {
     state: 'new',

@@ -17,7 +17,7 @@ const day = 86_400
 const home = '203.0.113.7'
 const app = { origin: 'http://localhost:4001' }
 
-/** Signs in from somewhere, by a code as everybody does, and gives what the browser then holds. */
+/** Signs in from a network, and returns the browser's cookies. */
 async function signInFrom(remoteAddress: string, email = 'ines@example.org') {
   await product.call({ method: 'POST', url: '/api/signup', payload: { email }, remoteAddress })
   await product.runJobs()
@@ -33,7 +33,7 @@ const tokenIn = (data: unknown) => (data as { token: string }).token
 
 type Owner = Awaited<ReturnType<typeof signInFrom>>
 
-/** Somebody gives a recommendation from somewhere; `cookie` is what their browser brought along. */
+/** Gives a recommendation from a network; `cookie` holds the browser's cookies. */
 async function giveFrom(remoteAddress: string, owner: Owner, more: { cookie?: string; payload?: object } = {}) {
   const { cookie } = await reviewAs(product, owner.account.id)
   const answer = await product.call({
@@ -86,9 +86,9 @@ describe('the network of the owner', () => {
     expect(await notes(owner)).toEqual([['same_network']])
   })
 
-  test('is where their browser was last, and nobody else’s', async () => {
+  test("is the last network of the owner's browser, and no other", async () => {
     const owner = await signInFrom(home)
-    await signInFrom('198.51.100.3', 'somebody@example.org')
+    await signInFrom('198.51.100.3', 'other@example.org')
     product.clock.advance(60)
     const refreshed = await product.call({
       method: 'POST',
@@ -109,7 +109,7 @@ describe('the network of the owner', () => {
     }
   })
 
-  test('counts after signing out, so that nobody signs out to look like somebody else', async () => {
+  test('counts after signing out', async () => {
     const owner = await signInFrom(home)
     await product.call({ method: 'POST', url: '/api/logout', payload: {}, headers: { cookie: owner.cookie, ...app } })
     await giveFrom(home, owner)
@@ -117,10 +117,10 @@ describe('the network of the owner', () => {
     expect(row!.sameNetwork).toBe(true)
   })
 
-  test('is forgotten a week after it was used, and before that tells nobody anything', async () => {
+  test('is erased after a week, and is unreadable before', async () => {
     const { db } = product.dependencies
     const owner = await signInFrom(home)
-    await signInFrom(home, 'somebody@example.org')
+    await signInFrom(home, 'other@example.org')
     const kept = await db.select({ network: sessions.network }).from(sessions)
     expect(kept.map(({ network }) => network)).toEqual([expect.any(String), expect.any(String)])
     // two people in one house hold nothing that is the same
@@ -136,7 +136,7 @@ describe('the network of the owner', () => {
     expect(row!.sameNetwork).toBe(false)
   })
 
-  test('says of what is given anew where that came from', async () => {
+  test('follows the latest submission', async () => {
     const owner = await signInFrom(home)
     await giveFrom(home, owner)
     await giveFrom('198.51.100.9', owner, { payload: { text: `${text} And more.`, replace: true } })
@@ -158,7 +158,7 @@ test('the browser of the owner is one note, which the network does not repeat', 
   expect(await notes(owner)).toEqual([['same_device']])
 })
 
-test('whoever gave it is not told, and taking it back leaves nothing of it', async () => {
+test('is not shown to the reviewer, and is erased by a withdrawal', async () => {
   const owner = await signInFrom(home)
   await giveFrom(home, owner, { cookie: owner.cookie })
   await product.runJobs()

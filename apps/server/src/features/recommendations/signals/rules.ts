@@ -1,12 +1,12 @@
 import { domainToUnicode } from 'node:url'
 import { slugSkeleton } from '@credence/contract/profile/slug/slug-rules'
-import type { knownDomains } from '@credence/contract/recommendations/recommendation-schema'
+import type { knownDomains, Signal } from '@credence/contract/recommendations/recommendation-schema'
+import type { Given } from '../../../database/schema/recommendations.ts'
 
-/** A domain as it is read at a glance. */
 export type Domain = { domain: string; name: string; ending: string; skeleton: string }
 export type Known = Domain & { as: (typeof knownDomains)[number] }
 
-/** Under these a country lets people register one step further down: the name in `firm.co.uk` is `firm`. */
+/** Public suffixes with two labels: the name in `firm.co.uk` is `firm`. */
 const secondLevels = new Set(['ac', 'co', 'com', 'edu', 'go', 'gov', 'ltd', 'me', 'ne', 'net', 'or', 'org', 'plc'])
 
 export function readDomain(domain: string): Domain {
@@ -17,7 +17,7 @@ export function readDomain(domain: string): Domain {
   return { domain, name, ending: labels.slice(end).join('.'), skeleton: skeletonOf(name) }
 }
 
-/** Letters of other alphabets, and Latin ones that no mark can be taken off, by the letter they are read as. */
+/** Lookalikes from other alphabets, and Latin letters without a decomposition. */
 const twins: Record<string, string> = {
   a: '\u0430\u03b1\u0251',
   c: '\u0441\u03f2',
@@ -50,7 +50,7 @@ function skeletonOf(name: string): string {
   return slugSkeleton([...plain].map(letter => readAs.get(letter) ?? letter).join('')).replaceAll('cl', 'd')
 }
 
-/** Large mail providers, as most people know them. Their own domains are never taken for somebody else's. */
+/** Their own domains are never reported as lookalikes. */
 export const providers: readonly Known[] = [
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'ymail.com'],
   ...['icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com', 'gmx.com', 'gmx.de', 'gmx.net'],
@@ -62,9 +62,8 @@ const shortestToConfuse = 3
 const shortestForOneLetter = 5
 
 /**
- * The known domain that another one could be taken for. The same name under another ending is no lookalike, and neither is
- * what lies under the same name: companies have many of both. Whoever writes from the owner's own domain or from a large
- * provider is never told to look like a third.
+ * The known domain that this one imitates. Another ending and subdomains are no imitation: companies have both. The
+ * owner's domain and large providers are never reported.
  */
 export function findLookalike(domain: string, known: readonly Known[]): Known | undefined {
   const read = readDomain(domain)
@@ -78,7 +77,7 @@ function looksLike(one: Domain, other: Domain): boolean {
   return one.ending === other.ending && isOneLetterOff(one.name, other.name)
 }
 
-/** One letter is another, too many or missing, or two have changed places. Numbers that count on (`studio2`) are no slip. */
+/** One letter replaced, added, missing or swapped with its neighbour. Differing digits (`studio2`) do not count. */
 function isOneLetterOff(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < shortestForOneLetter || long.length - short.length > 1) return false
@@ -92,3 +91,20 @@ function isOneLetterOff(one: string, other: string): boolean {
 }
 
 const isDigit = (letter: string) => /\d/.test(letter)
+
+/** In reading order. */
+export function presentSignals({ recommendation, recommendedBackAt }: Given, known: readonly Known[]): Signal[] {
+  const { reviewerEmail, fromOwnBrowser, sameNetwork } = recommendation
+  const lookalike = findLookalike(domainOf(reviewerEmail), known)
+  return [
+    ...(fromOwnBrowser ? [{ kind: 'same_device' } as const] : []),
+    // the same browser implies the same network
+    ...(sameNetwork && !fromOwnBrowser ? [{ kind: 'same_network' } as const] : []),
+    ...(lookalike ? [{ kind: 'lookalike_domain', looks_like: lookalike.domain, known_as: lookalike.as } as const] : []),
+    ...(recommendedBackAt ? [{ kind: 'mutual', given_at: recommendedBackAt.toISOString() } as const] : []),
+  ]
+}
+
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1)
+}

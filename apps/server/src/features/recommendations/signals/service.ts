@@ -1,30 +1,29 @@
 import type { Signal } from '@credence/contract/recommendations/recommendation-schema'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
-import { wasOnNetwork, wasSignedIn } from '../../sign-in/sessions/service.ts'
+import { wasOnNetwork, wasSignedIn } from '../../sessions/service.ts'
 import type { Given } from '../store.ts'
-import { domainOf, presentSignals } from './present.ts'
-import { type Known, providers, readDomain } from './rules.ts'
-import { listGivenBack, type Ones } from './store.ts'
+import { domainOf, type Known, presentSignals, providers, readDomain } from './rules.ts'
+import { listGivenBack, type RecommendationScope } from './store.ts'
 
-export type { Ones }
+export type { RecommendationScope }
 
-/** The browser and the network that somebody gives a recommendation with, to be compared with the owner's and forgotten. */
+/** Compared with the owner's, then discarded. */
 export type GivenFrom = { flow: string | undefined; network: string | null }
 
-/** What stays of it. Whoever once sent it with the owner's browser is not believed to have another by sending it again. */
+/** `fromOwnBrowser` is only ever set: sending it again from another browser does not clear it. */
 export async function compareWithOwner(dependencies: Dependencies, accountId: string, { flow, network }: GivenFrom) {
   const fromOwnBrowser = flow !== undefined && (await wasSignedIn(dependencies.db, flow, accountId))
   const sameNetwork = network !== null && (await wasOnNetwork(dependencies, accountId, network))
   return { sameNetwork, ...(fromOwnBrowser ? { fromOwnBrowser } : {}) }
 }
 
-/** Something that an account was given, with the account's address. */
+/** With the owner's address. */
 export type Received = Given & { ownerEmail: string }
 
 /**
- * What its owner is told before they publish one of them, for each in turn. What is published has been decided. A domain is
- * compared with the owner's own, with those of the others who recommended them, and with large mail providers.
+ * Shown to the owner before they publish, one list per recommendation; empty for published ones. Compares domains with
+ * the owner's, the other reviewers' and large providers'.
  */
 export function signalsOf(received: readonly Received[]): Signal[][] {
   if (received.every(isDecided)) return received.map(() => [])
@@ -42,11 +41,10 @@ function isDecided({ recommendation }: Given): boolean {
 }
 
 /**
- * To be called in the transaction in which two may begin or cease to recommend each other. Their own record is asked for
- * there; what the records of the others say is looked at by a job, once it is over. So no transaction changes rows of two
- * owners, and no two wait for each other in a circle.
+ * Call it in every transaction that may start or end a mutual recommendation. A job updates the other side's records,
+ * so that no transaction changes rows of two owners and none deadlock.
  */
-export async function askForRecordsBack(tx: Db, { jobs }: TransactionContext, of: Ones) {
+export async function refreshMutualRecords(tx: Db, { jobs }: TransactionContext, of: RecommendationScope) {
   const ids = await listGivenBack(tx, of)
   await jobs.enqueueAll(
     tx,

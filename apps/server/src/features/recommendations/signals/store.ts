@@ -8,11 +8,11 @@ const mine = alias(recommendations, 'mine')
 const owner = alias(accounts, 'owner')
 const giver = alias(accounts, 'giver')
 
-/** One recommendation, or all that an account was given. */
-export type Ones = { recommendationId: string } | { accountId: string }
+/** One recommendation, or all of an account. */
+export type RecommendationScope = { recommendationId: string } | { accountId: string }
 
-/** What their owner said of whoever gave them, in any state: another transaction may be publishing it right now. */
-export async function listGivenBack(db: Db, of: Ones): Promise<string[]> {
+/** The owner's recommendations of those reviewers, in any state: another transaction may be publishing one. */
+export async function listGivenBack(db: Db, of: RecommendationScope): Promise<string[]> {
   const { id, accountId, reviewerMailbox, withdrawnAt } = recommendations
   const rows = await db
     .select({ id })

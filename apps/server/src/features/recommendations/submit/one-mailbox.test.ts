@@ -57,7 +57,7 @@ describe('one mailbox under several spellings', () => {
     expect(product.mails).toHaveLength(2)
   })
 
-  test('may give again what it took back, under another spelling', async () => {
+  test('may give again after a withdrawal, in another spelling', async () => {
     await giveAs(spellings[0]!)
     await product.dependencies.db.update(recommendations).set({ withdrawnAt: product.clock.now(), reviewerEmail: '' })
     expect((await giveAs(spellings[1]!)).status).toBe(200)

@@ -8,22 +8,24 @@ import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import type { Reviewer } from '../../../principal.ts'
-import { findPageOwner, type PageOwner } from '../../account/service.ts'
+import { findPageOwner, type PageOwner } from '../../accounts/service.ts'
 import { takeInvite } from '../../invites/service.ts'
+import { thankYouMail } from '../mails.ts'
 import { reviewerControlUrl } from '../present.ts'
-import { askForRecord } from '../record/service.ts'
+import { refreshRecord } from '../record/service.ts'
 import {
   discardPicture,
   discardRecording,
-  keepRecording,
+  insertRecording,
   mediaIdOf,
-  orderRecording,
   type Prepared,
   preparePicture,
   prepareRecording,
+  queueRecording,
 } from '../recordings/service.ts'
-import { forgetStaged, takeUpload } from '../recordings/uploads/service.ts'
+import { removeStaged, takeUpload } from '../recordings/uploads/service.ts'
 import { findOwnerConfirmedFor, requireFitAddress } from '../reviewer-session/service.ts'
+import { asNew, changesContent, contentOf, isRepeated } from '../rules.ts'
 import { notifyOwnerOfRecommendation } from '../service.ts'
 import { compareWithOwner, type GivenFrom } from '../signals/service.ts'
 import {
@@ -34,81 +36,81 @@ import {
   type Origin,
   type RecommendationRow,
 } from '../store.ts'
-import { askForThemes } from '../what-people-say/service.ts'
-import { thankYouMail } from './mails.ts'
-import { replacesWords } from './present.ts'
-import { asNew, isRepeated, saysSomethingElse, wordsOf } from './rules.ts'
+import { queueThemes } from '../themes/service.ts'
 
 export type From = { caller: Caller } & GivenFrom
 
-/** Old praise: where its words stood, and what has to happen in the transaction that takes them over. */
-type TakenOver = { writtenElsewhere: Origin; takeOver: (tx: Db) => Promise<void> }
+/** An imported testimonial's origin, and what its transaction does with the stored text. */
+type ImportedText = { writtenElsewhere: Origin; consume: (tx: Db) => Promise<void> }
 
 /**
- * Takes a recommendation, once. Files are looked at and stored before the transaction, which would hold everybody up; their
- * names follow from the uploads, so whatever is done twice ends as one.
+ * Idempotent. Files are stored before the transaction, to keep it short; their names derive from the uploads, so a
+ * repetition makes one file.
  */
 export async function giveRecommendation(
   dependencies: Dependencies,
   reviewer: Reviewer,
   sent: NewRecommendation,
   { caller, ...from }: From,
-  old?: TakenOver,
+  old?: ImportedText,
 ): Promise<string> {
   const { db, clock, config } = dependencies
-  const asking = await findOwnerConfirmedFor(db, reviewer, sent.slug)
-  if (!asking) throw new AppError('reviewer_session_missing')
-  await requireFitAddress(db, dependencies, asking, reviewer.email)
-  const words = { ...wordsOf(sent, id => mediaIdOf(dependencies, id)), writtenElsewhere: old?.writtenElsewhere ?? null }
+  const owner = await findOwnerConfirmedFor(db, reviewer, sent.slug)
+  if (!owner) throw new AppError('reviewer_session_missing')
+  await requireFitAddress(db, dependencies, owner, reviewer.email)
+  const content = {
+    ...contentOf(sent, id => mediaIdOf(dependencies, id)),
+    writtenElsewhere: old?.writtenElsewhere ?? null,
+  }
   const before = await findLiveOf(db, reviewer)
-  if (before && !old && isRepeated(words, before)) return before.id
-  const ownerName = asking.fullName || asking.slug
+  if (before && !old && isRepeated(content, before)) return before.id
+  const ownerName = owner.fullName || owner.slug
   const exists = (row: RecommendationRow) =>
-    new AppError('recommendation_exists', { message: replacesWords(ownerName, row) })
+    new AppError('recommendation_exists', { message: replaceWarning(ownerName, row) })
   if (before && !sent.replace) throw exists(before)
 
   const prepared = await prepareFiles(dependencies, reviewer, sent)
   if (!prepared.ok) {
-    // the same call may have been faster, and have taken the files along
+    // a concurrent repetition may have used the files
     const meanwhile = await findLiveOf(db, reviewer)
-    if (meanwhile && isRepeated(words, meanwhile)) return meanwhile.id
+    if (meanwhile && isRepeated(content, meanwhile)) return meanwhile.id
     throw new AppError(prepared.reason)
   }
   const now = clock.now()
-  const consentText = publishConsent(ownerName, config.productName, words)
+  const consentText = publishConsent(ownerName, config.productName, content)
   const compared = await compareWithOwner(dependencies, reviewer.accountId, from)
-  const given = { ...words, consentText, consentAt: now, ...compared }
+  const given = { ...content, consentText, consentAt: now, ...compared }
   const id = await db.transaction(async tx => {
-    await old?.takeOver(tx)
-    if (prepared.recording) await keepRecording(tx, dependencies, prepared.recording)
+    await old?.consume(tx)
+    if (prepared.recording) await insertRecording(tx, dependencies, prepared.recording)
     const { accountId, email } = reviewer
     const known = before && (await lockLiveOf(tx, reviewer))
     const inserted = known
       ? undefined
       : await insertRecommendation(tx, { ...given, accountId, reviewerEmail: email, givenAt: now })
     if (inserted) {
-      // again, now that the account cannot change its address before this is over
+      // again, now that the account's address is locked
       await requireFitAddress(tx, dependencies, (await findPageOwner(tx, accountId))!, email)
       await takeFiles(tx, dependencies, prepared)
-      await welcome(tx, dependencies, { asking, reviewer, caller, sent }, inserted)
+      await handleFirst(tx, dependencies, { owner, reviewer, caller, sent }, inserted)
       return inserted
     }
     const existing = known ?? (await lockLiveOf(tx, reviewer))
-    // taken back between these two statements
+    // withdrawn between these two statements
     if (!existing) throw new AppError('unavailable', { retryAfterSeconds: 1 })
-    if (isRepeated(words, existing)) return existing.id
+    if (isRepeated(content, existing)) return existing.id
     if (!sent.replace) throw exists(existing)
     await takeFiles(tx, dependencies, prepared)
     const confirmedBy = { reviewerEmail: email, ...(old ? { givenAt: now } : {}) }
-    await changeWords(tx, dependencies, existing, { ...given, ...confirmedBy })
+    await changeContent(tx, dependencies, existing, { ...given, ...confirmedBy })
     if (old) await takeInvite(tx, dependencies, { accountId, email, token: sent.invite })
     return existing.id
   })
-  await forgetStaged(dependencies, prepared.uploadIds)
+  await removeStaged(dependencies, prepared.uploadIds)
   return id
 }
 
-/** What was sent along, looked at and stored; the transaction decides whether it is kept. */
+/** Stored files; the transaction decides whether they stay. */
 export type Files = { ok: true; recording: Prepared | null; uploadIds: string[] }
 type Refused = { ok: false; reason: 'upload_not_usable' | 'picture_not_usable' }
 export type Sent = { [part in 'type' | 'upload_id' | 'picture_id']?: NewRecommendation[part] | undefined }
@@ -127,42 +129,42 @@ export async function prepareFiles(
   return { ok: true, recording, uploadIds: [upload_id, picture_id].filter(id => id !== undefined) }
 }
 
-export async function takeFiles(tx: Db, surroundings: TransactionContext, { recording, uploadIds }: Files) {
+export async function takeFiles(tx: Db, context: TransactionContext, { recording, uploadIds }: Files) {
   for (const uploadId of uploadIds)
-    if (!(await takeUpload(tx, uploadId, surroundings.clock.now()))) throw new AppError('upload_not_usable')
-  if (recording) await orderRecording(tx, surroundings, recording)
+    if (!(await takeUpload(tx, uploadId, context.clock.now()))) throw new AppError('upload_not_usable')
+  if (recording) await queueRecording(tx, context, recording)
 }
 
-type Welcomed = { asking: PageOwner; reviewer: Reviewer; caller: Caller; sent: NewRecommendation }
+type FirstTime = { owner: PageOwner; reviewer: Reviewer; caller: Caller; sent: NewRecommendation }
 
-/** Everything that happens once, when somebody recommends for the first time. */
-async function welcome(
+/** Everything that happens once per reviewer and page. */
+async function handleFirst(
   tx: Db,
-  surroundings: TransactionContext,
-  { asking, reviewer, caller, sent }: Welcomed,
+  context: TransactionContext,
+  { owner, reviewer, caller, sent }: FirstTime,
   id: string,
 ) {
-  const { clock, config, outgoingMail } = surroundings
+  const { clock, config, outgoingMail } = context
   const { accountId, email } = reviewer
-  await countGiving(tx, surroundings, reviewer)
-  const inviteId = await takeInvite(tx, surroundings, { accountId, email, token: sent.invite })
+  await countGiving(tx, context, reviewer)
+  const inviteId = await takeInvite(tx, context, { accountId, email, token: sent.invite })
   const { slug, crowded } = rateLimits.submitRecommendation
   if (await isCrowded(tx, clock, 'recommendation', slug, accountId)) {
     const network = `${caller.network} ${accountId}`
     await requireRoom(tx, clock, 'recommendation', crowded, { network, known: inviteId ?? undefined })
   }
   if (inviteId) await changeGiven(tx, id, { inviteId })
-  await notifyOwnerOfRecommendation(tx, surroundings, id, 'received')
+  await notifyOwnerOfRecommendation(tx, context, id, 'received')
   const mail = thankYouMail(config, {
     to: email,
-    ownerName: asking.fullName || asking.slug,
-    controlUrl: reviewerControlUrl(surroundings, id),
+    ownerName: owner.fullName || owner.slug,
+    controlUrl: reviewerControlUrl(context, id),
     isRecorded: sent.type !== 'text',
   })
   await outgoingMail.queue(tx, mail, mailLifetimes.keeps)
 }
 
-/** Whatever is stored for one reviewer and page, first words and changed ones: each sends mail to the owner. */
+/** Counts first submissions and changes: each mails the owner. */
 async function countGiving(
   tx: Db,
   { clock }: TransactionContext,
@@ -172,22 +174,30 @@ async function countGiving(
     await requireBelowShared(tx, clock, 'give', allowance, `${mailboxOf(email)} ${accountId}`)
 }
 
-/** Files that are no longer named go away; words that say something else go back to the owner first. */
-export async function changeWords(
+/** Deletes replaced files. Changed content goes back to the owner for review. */
+export async function changeContent(
   tx: Db,
-  surroundings: TransactionContext,
+  context: TransactionContext,
   before: RecommendationRow,
   after: Partial<RecommendationRow>,
 ) {
   const { mediaId, reviewerPictureId } = after
-  await countGiving(tx, surroundings, { accountId: before.accountId, email: before.reviewerEmail })
-  const review = saysSomethingElse(before, after) ? asNew : {}
-  await changeGiven(tx, before.id, { ...after, ...review, changedAt: surroundings.clock.now() })
+  await countGiving(tx, context, { accountId: before.accountId, email: before.reviewerEmail })
+  const review = changesContent(before, after) ? asNew : {}
+  await changeGiven(tx, before.id, { ...after, ...review, changedAt: context.clock.now() })
   if (mediaId !== undefined && before.mediaId && before.mediaId !== mediaId)
-    await discardRecording(tx, surroundings, before.mediaId)
+    await discardRecording(tx, context, before.mediaId)
   if (reviewerPictureId !== undefined && before.reviewerPictureId && before.reviewerPictureId !== reviewerPictureId)
-    await discardPicture(tx, surroundings, before.reviewerPictureId)
-  await notifyOwnerOfRecommendation(tx, surroundings, before.id, 'changed')
-  await askForThemes(tx, surroundings, before.accountId)
-  await askForRecord(tx, surroundings, before.id)
+    await discardPicture(tx, context, before.reviewerPictureId)
+  await notifyOwnerOfRecommendation(tx, context, before.id, 'changed')
+  await queueThemes(tx, context, before.accountId)
+  await refreshRecord(tx, context, before.id)
+}
+
+const said = { video: 'your video from', audio: 'your voice note from', text: 'what you wrote on' } as const
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function replaceWarning(ownerName: string, { type, changedAt, givenAt }: RecommendationRow): string {
+  const first = `${said[type]} ${day.format(changedAt ?? givenAt)}`
+  return `You have already recommended ${ownerName}. Sending this replaces ${first}.`
 }

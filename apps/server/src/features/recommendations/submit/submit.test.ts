@@ -35,7 +35,7 @@ const give = (payload: object, headers = reviewer) => submit(product, headers, p
 const rows = () => product.dependencies.db.select().from(recommendations)
 
 describe('giving in writing', () => {
-  test('stores the words, who said them and what they agreed to, and tells both', async () => {
+  test('stores text, reviewer and consent, and notifies both', async () => {
     const answer = await give(written(owner))
     expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: 'Thank you. It is sent.' } })
     const [row] = await rows()
@@ -101,7 +101,7 @@ describe('giving in writing', () => {
     expect(statuses).toEqual(Array(30).fill([201, 200]).flat())
   })
 
-  test('one reviewer says it anew ten times in an hour for one page, from wherever', async () => {
+  test('one reviewer changes it at most ten times an hour per page, from any network', async () => {
     const statuses = []
     for (let number = 0; number <= 10; number++)
       statuses.push((await give({ ...written(owner), text: `${text} ${number}`, replace: true })).status)
@@ -110,7 +110,7 @@ describe('giving in writing', () => {
     expect((await give(written(other), await reviewAs(product, other.account.id))).status).toBe(200)
   })
 
-  test('that began as a draft says so, and so does what its reviewer agreed to', async () => {
+  test('marks a draft, in the recommendation and in the consent', async () => {
     await give({ ...written(owner), drafted: true })
     const [row] = await rows()
     expect(row).toMatchObject({
@@ -119,7 +119,7 @@ describe('giving in writing', () => {
         /be called back\. A language model drafted it from my notes\. I have read it, it says what I mean, and readers are told\.$/,
       ),
     })
-    // the same text, said to be written freely, is something else: nobody takes the line away in silence
+    // the same text without the mark is a change: the mark is not dropped silently
     const freely = { ...written(owner), drafted: false }
     expect((await give(freely)).body).toMatchObject({ code: 'recommendation_exists' })
     await product.dependencies.db.update(recommendations).set({ state: 'published' })
@@ -146,7 +146,7 @@ describe('giving in writing', () => {
   test('needs the session of that profile, and of an address that is not the owner’s', async () => {
     const other = await ownerNamed(product, 'Noor', 'noor@example.org')
     expect((await give({ ...written(owner), slug: other.account.slug })).status).toBe(401)
-    expect((await give({ ...written(owner), slug: 'nobody-here' })).status).toBe(401)
+    expect((await give({ ...written(owner), slug: 'no-such-page' })).status).toBe(401)
     expect((await give(written(owner), { cookie: '' })).status).toBe(401)
     const own = await reviewAs(product, owner.account.id, 'ines@example.org')
     expect(await give(written(owner), own)).toMatchObject({
@@ -168,7 +168,7 @@ describe('giving in writing', () => {
 })
 
 describe('giving a recording', () => {
-  test('keeps it with its fingerprint, makes it playable, and leaves nothing else behind', async () => {
+  test('stores it with its hash, makes it playable, and leaves no other file', async () => {
     const bytes = await fixtureBytes('plain.mp4')
     const [upload_id, picture_id] = [
       await sendFile(product, reviewer, bytes, 'video/mp4'),
@@ -231,7 +231,7 @@ describe('giving a recording', () => {
     expect(answer.body).toMatchObject({ code: 'invalid_fields', errors: [{ field: 'drafted' }] })
   })
 
-  test('refuses what has not arrived whole, what is somebody else’s, and what is used', async () => {
+  test("refuses incomplete uploads, other reviewers' uploads and used ones", async () => {
     const bytes = await fixtureBytes('voice.m4a')
     const theirs = await reviewAs(product, owner.account.id, 'eve@example.org')
     const upload_id = await sendFile(product, theirs, bytes, 'audio/mp4')
@@ -242,7 +242,7 @@ describe('giving a recording', () => {
     expect((await give(recorded(owner, upload_id, 'audio'), theirs)).status).toBe(422)
   })
 
-  test('refuses a picture that is none, and keeps the recording for the next try', async () => {
+  test('refuses an invalid picture, and keeps the recording for a retry', async () => {
     const upload_id = await sendFile(product, reviewer, await fixtureBytes('voice.m4a'), 'audio/mp4')
     const picture_id = await sendFile(product, reviewer, Buffer.from('<svg/>'), 'image/png')
     expect((await give({ ...recorded(owner, upload_id, 'audio'), picture_id })).status).toBe(415)
@@ -250,7 +250,7 @@ describe('giving a recording', () => {
     expect((await give(recorded(owner, upload_id, 'audio'))).status).toBe(200)
   })
 
-  test('whoever says it again keeps their picture, until they send another', async () => {
+  test('a repeated recommendation keeps the picture, until another is sent', async () => {
     const picture_id = await sendFile(product, reviewer, await portrait(), 'image/jpeg')
     await give({ ...written(owner), picture_id })
     for (const _ of [1, 2]) await give({ ...written(owner), text: `${text} And more.`, replace: true })
@@ -260,7 +260,7 @@ describe('giving a recording', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['recommendation_received', 'recommendation_changed'])
   })
 
-  test('what nobody hands in is gone a day later', async () => {
+  test('unsubmitted files are deleted after a day', async () => {
     const upload_id = await sendFile(product, reviewer, await fixtureBytes('voice.m4a'), 'audio/mp4')
     const picture_id = await sendFile(product, reviewer, Buffer.from('<svg/>'), 'image/png')
     await give({ ...recorded(owner, upload_id, 'audio'), picture_id })

@@ -16,13 +16,13 @@ import { failureSchemas } from '../../../../http/endpoint-route.ts'
 import { createSlots } from '../../../../http/limits/concurrency-slots.ts'
 import type { Reviewer } from '../../../../principal.ts'
 import { byteCount, expiryOf, typeInMetadata } from './rules.ts'
-import { appendToUpload, createUpload, findProgress, giveUploadUp, type Progress, requireRoomFor } from './service.ts'
+import { abortUpload, appendToUpload, createUpload, findProgress, type Progress, requireRoomFor } from './service.ts'
 
 const version = '1.0.0'
 const chunkType = appendUpload.accepts[0]
 const daySeconds = 86_400
 
-/** tus 1.0 (tus.io) as plain routes: sessions, limits, headers, envelope and log are those of every other call. */
+/** tus 1.0 (tus.io) as plain routes, with the sessions, limits, headers and log of every other call. */
 export async function uploadRoutes(app: FastifyInstance, dependencies: Dependencies) {
   const reviewers = new WeakMap<FastifyRequest, Reviewer>()
   const { ip, bytesPerIpAndDay, parallelPerIp } = rateLimits.createUpload
@@ -38,7 +38,7 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
       reply.header('tus-version', version)
       throw new AppError('wrong_protocol')
     }
-    // before a byte of the body is read
+    // before any of the body is read
     reviewers.set(request, await app.requireReviewer(request))
   }
 
@@ -47,7 +47,7 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
   }
 
   await app.register(async scope => {
-    // the stream is left alone: it is written to disk as it comes
+    // the body is streamed to disk
     scope.addContentTypeParser(chunkType, async (_request: FastifyRequest, payload: Readable) => payload)
     const shown = (endpoint: Endpoint) => ({ summary: endpoint.summary, response: failureSchemas(endpoint) })
     const withId = { params: findUpload.params }
@@ -137,7 +137,7 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
       config: { endpoint: deleteUpload },
       onRequest,
       async handler(request, reply) {
-        await giveUploadUp(dependencies, reviewerOf(request), request.params.id)
+        await abortUpload(dependencies, reviewerOf(request), request.params.id)
         return reply.code(204).send()
       },
     })

@@ -2,7 +2,7 @@ import { pictureLimits, uploadLimits } from '@credence/contract/limits/limits'
 
 const takenTypes: readonly string[] = [...uploadLimits.videoTypes, ...uploadLimits.audioTypes, ...pictureLimits.types]
 
-/** The media type that a client names in `Upload-Metadata`, without its parameters. */
+/** Without parameters. */
 export function typeInMetadata(header: string | undefined): string | undefined {
   const pairs = (header ?? '').split(',').map(pair => pair.trim().split(' '))
   const value = pairs.find(([key]) => key === 'filetype')?.[1]
@@ -22,7 +22,7 @@ export function mostBytes(type: string): number {
   return isPictureType(type) ? pictureLimits.bytes : uploadLimits.bytes
 }
 
-/** A whole number of bytes from a header; undefined for anything else. */
+/** Undefined for anything else. */
 export function byteCount(header: string | string[] | undefined): number | undefined {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined
 }

@@ -18,21 +18,22 @@ import {
   listUploadsBefore,
   lockRoom,
   markFinished,
-  markUsed,
   type Uploader,
   type UploadRow,
 } from './store.ts'
 
+export { markUsed as takeUpload } from './store.ts'
+
 const idleMs = 15_000
 
-/** A connection that was lost is noticed, and what came on it is stored, well within the first; looking takes less than the second. */
+/** Within `lastWriteMs` a lost connection is noticed and its bytes are stored. */
 const lastWriteMs = 3000
 const lookMs = 1000
 const lockOf = (id: string) => `upload ${id}`
 
 /**
- * What lies on the disk: first what has arrived of each upload, then what is left. What arrives in between counts twice. Undefined
- * for uploads that take no room here.
+ * Arrived bytes are measured before free space, so bytes in between count twice. `arrived` is undefined when uploads
+ * are not on this disk.
  */
 type Measured = { arrived: Map<string, number> | undefined; free: number }
 
@@ -42,29 +43,28 @@ async function measure({ staging, freeSpace }: Dependencies): Promise<Measured> 
   return { arrived: new Map(await Promise.all(sizes)), free: await freeSpace.bytes() }
 }
 
-/** What is left once everything has arrived that somebody was promised room for. */
+/** Free space minus what open uploads still have to send. */
 async function unpromisedBytes(db: Db, now: Date, { arrived, free }: Measured): Promise<number> {
   if (!arrived) return free
   const open = await listOpenUploads(db, unfinishedSince(now))
   return open.reduce((left, { id, bytes }) => left - Math.max(0, bytes - (arrived.get(id) ?? 0)), free)
 }
 
-/** For work that needs room for a while. */
 export async function findUnpromisedBytes(dependencies: Dependencies): Promise<number> {
   return unpromisedBytes(dependencies.db, dependencies.clock.now(), await measure(dependencies))
 }
 
-/** Kept free from uploads: room to make a recording of what was sent, and for everything that is not an upload. */
+/** Reserved for conversions and everything else that is not an upload. */
 async function spareBytes({ freeSpace }: Dependencies): Promise<number> {
   return Math.max(uploadLimits.freeBytes, uploadLimits.freeShare * (await freeSpace.totalBytes()))
 }
 
-/** Asked before a try is counted, so that a full disk costs nobody theirs. */
+/** Before an attempt is counted, so that a full disk costs no attempt. */
 export async function requireRoomFor(dependencies: Dependencies, bytes: number) {
   if ((await findUnpromisedBytes(dependencies)) - bytes < (await spareBytes(dependencies))) throw storageFull()
 }
 
-/** Promises the whole of it room, to one caller at a time. */
+/** Reserves space for the whole file, one caller at a time. */
 export async function createUpload(
   dependencies: Dependencies,
   reviewer: Reviewer,
@@ -76,11 +76,11 @@ export async function createUpload(
   if (file.bytes > mostBytes(file.type)) throw new AppError('too_large')
   const { accountId, email } = reviewer
   const upload = { id: randomBytes(16).toString('hex'), accountId, email, contentType: file.type, bytes: file.bytes }
-  // no byte is taken without a row: a file that has none belongs to nobody and is swept away
+  // a staged file without a row is deleted by the sweep
   const row = { ...upload, createdAt: clock.now(), finishedAt: null, usedAt: null }
   const allowance = { count: rateLimits.createUpload.grant, seconds: sessionLimits.reviewerSeconds }
   const [measured, spare] = [await measure(dependencies), await spareBytes(dependencies)]
-  // a store that is away costs nobody a try, and no transaction waits for it
+  // before the transaction: a storage outage costs no attempt and holds no lock
   await staging.begin(row.id)
   try {
     await db.transaction(async tx => {
@@ -98,10 +98,7 @@ export async function createUpload(
 
 export type Progress = { upload: UploadRow; offset: number }
 
-/**
- * How much has arrived. Whoever asks has lost their connection, so an older one of theirs is ended, and waited for where it is
- * another process's to end.
- */
+/** The client lost its connection, so end the old one, and wait for it when another process holds it. */
 export async function findProgress(dependencies: Dependencies, uploader: Uploader, id: string): Promise<Progress> {
   const { locks, staging } = dependencies
   const upload = await requireUpload(dependencies, uploader, id)
@@ -117,7 +114,7 @@ export async function findProgress(dependencies: Dependencies, uploader: Uploade
 
 type SentPart = { offset: number; body: Readable; announced: number | undefined }
 
-/** One connection at a time, whichever process it leads to: bytes of two would mix. */
+/** One connection at a time across processes: the bytes of two would mix. */
 export async function appendToUpload(
   dependencies: Dependencies,
   uploader: Uploader,
@@ -151,7 +148,7 @@ async function appendAlone({ db, clock, staging }: Dependencies, upload: UploadR
   return { upload, offset: size }
 }
 
-export async function giveUploadUp({ db, staging }: Dependencies, uploader: Uploader, id: string) {
+export async function abortUpload({ db, staging }: Dependencies, uploader: Uploader, id: string) {
   if (!(await deleteUploadOf(db, uploader, id))) throw new AppError('not_found')
   await staging.remove(id)
 }
@@ -166,7 +163,7 @@ const unfinishedSince = (now: Date) => new Date(now.getTime() - uploadLimits.unf
 
 export type ArrivedFile = { id: string; contentType: string; bytes: number }
 
-/** A file of this reviewer that has arrived whole and that no recommendation has; undefined when there is none such. */
+/** A complete file of this reviewer that no recommendation uses yet. */
 export async function findArrived(
   { db, clock, staging }: Dependencies,
   uploader: Uploader,
@@ -180,17 +177,12 @@ export async function findArrived(
   return { id, contentType: upload.contentType, bytes: upload.bytes }
 }
 
-/** Binds an upload to a recommendation in its transaction. False when another call was faster. */
-export async function takeUpload(tx: Db, id: string, now: Date): Promise<boolean> {
-  return markUsed(tx, id, now)
-}
-
-/** What was taken over lies in the storage now. Should the process end before this, the sweep finds it. */
-export async function forgetStaged({ staging }: Dependencies, ids: string[]) {
+/** The files are in the storage now. After a crash the sweep removes them. */
+export async function removeStaged({ staging }: Dependencies, ids: string[]) {
   for (const id of ids) await staging.remove(id)
 }
 
-/** Runs every hour: uploads that nobody finished or handed in, and files that belong to none. */
+/** Runs every hour: removes unfinished and unused uploads, and files without a row. */
 export async function removeStaleUploads({ db, clock, staging }: Dependencies): Promise<void> {
   const stale = await listUploadsBefore(db, unfinishedSince(clock.now()))
   for (const upload of stale) await staging.remove(upload.id)

@@ -3,21 +3,21 @@ import type { Db } from '../../../../database/database.ts'
 import { uploads } from '../../../../database/schema/recommendations.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
-/** Whose an upload is: an address that was confirmed for a profile. */
+/** An address confirmed for a profile. */
 export type Uploader = { accountId: string; email: string }
 
 export async function insertUpload(db: Db, upload: typeof uploads.$inferInsert) {
   await db.insert(uploads).values(upload)
 }
 
-/** Any number; the same in every process. Held until the transaction ends, so that no two promise the same room. */
+/** Any number, the same in every process. Held until the transaction ends, so that space is reserved once. */
 const roomLock = 727_275
 
 export async function lockRoom(tx: Db) {
   await tx.execute(sql`select pg_advisory_xact_lock(${roomLock})`)
 }
 
-/** Uploads that nobody has handed in: whatever has not arrived of them still may. */
+/** Not submitted yet, so the rest may still arrive. */
 export async function listOpenUploads(db: Db, createdAfter: Date): Promise<{ id: string; bytes: number }[]> {
   return db
     .select({ id: uploads.id, bytes: uploads.bytes })
@@ -47,7 +47,7 @@ export async function markFinished(db: Db, id: string, now: Date) {
     .where(and(eq(uploads.id, id), isNull(uploads.finishedAt)))
 }
 
-/** True for the one who takes it first. */
+/** True for the first caller. */
 export async function markUsed(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(uploads)
@@ -57,7 +57,6 @@ export async function markUsed(db: Db, id: string, now: Date): Promise<boolean> 
   return rows.length === 1
 }
 
-/** A file that was taken over is needed no more. */
 export async function deleteUploadOf(db: Db, uploader: Uploader, id: string): Promise<boolean> {
   const rows = await db
     .delete(uploads)
@@ -81,7 +80,7 @@ export async function deleteUploads(db: Db, ids: string[]) {
   if (ids.length > 0) await db.delete(uploads).where(inArray(uploads.id, ids))
 }
 
-/** Of these files, the ones that somebody may still be sending or about to hand in. */
+/** Still arriving or not submitted yet. */
 export async function findWaiting(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

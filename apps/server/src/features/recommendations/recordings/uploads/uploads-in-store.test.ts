@@ -54,7 +54,7 @@ test('a recording and a face that lie in the store are handed in, and nothing is
   expect(await readdir(join(dataDir, 'scratch')).catch(() => [])).toEqual([])
 })
 
-test('what is sent goes on where it stopped; at another place it is refused', async () => {
+test('an upload resumes at its offset; another offset is refused', async () => {
   const id = idIn(await beginUpload(product, reviewer, 10, 'video/mp4'))
   expect(await append(product, reviewer, id, 0, Buffer.from('0123'))).toMatchObject({ status: 204 })
   expect((await head(id)).headers).toMatchObject({ 'upload-offset': '4', 'upload-length': '10' })
@@ -64,7 +64,7 @@ test('what is sent goes on where it stopped; at another place it is refused', as
   })
 })
 
-test('of eight connections at once one is taken, and the others are told that it is being sent', {
+test('of eight concurrent connections one is accepted, and the others get a conflict', {
   tags: ['full'],
 }, async () => {
   const bytes = 12 * 1024 * 1024
@@ -75,7 +75,7 @@ test('of eight connections at once one is taken, and the others are told that it
   expect(await readFile(path!)).toEqual(Buffer.alloc(bytes, taken[0]))
 })
 
-test('while the store is away whoever sends is told to come again, and what was acknowledged stays', async () => {
+test('during an outage of the storage clients get a retry, and acknowledged bytes stay', async () => {
   const id = idIn(await beginUpload(product, reviewer, 10, 'video/mp4'))
   await append(product, reviewer, id, 0, Buffer.from('0123'))
   store.upset(() => new S3Refusal(503, 'SlowDown'))
@@ -85,7 +85,7 @@ test('while the store is away whoever sends is told to come again, and what was 
   expect((await head(id)).headers).toMatchObject({ 'upload-offset': '4' })
 })
 
-test('what nobody finished is over after a day, also where its row is gone', async () => {
+test('unfinished uploads expire after a day, also without a row', async () => {
   const id = idIn(await beginUpload(product, reviewer, 10, 'video/mp4'))
   await append(product, reviewer, id, 0, Buffer.from('0123'))
   const nobodys = 'f'.repeat(32)
@@ -103,7 +103,7 @@ test('what nobody finished is over after a day, also where its row is gone', asy
   expect(await product.dependencies.db.select().from(uploads)).toEqual([])
 })
 
-test('a store that is away costs nobody a try, and what is refused leaves nothing', async () => {
+test('an outage of the storage costs no attempt, and a refused upload leaves nothing', async () => {
   store.upset(() => new S3Refusal(503, 'SlowDown'))
   const begin = () => beginUpload(product, reviewer, 10, 'video/mp4')
   for (let time = 0; time < 4; time++) expect((await begin()).status).toBe(503)
@@ -122,7 +122,7 @@ test('given up, it leaves nothing', async () => {
   expect([(await head(id)).status, stagedKeys()]).toEqual([404, []])
 })
 
-test('what others were promised takes no room on this machine', async () => {
+test('reserved space of others does not count on this machine', async () => {
   const { freeSpace } = product.dependencies
   const mebibyte = 1024 * 1024
   Object.assign(freeSpace, { bytes: async () => 3 * 1024 * mebibyte, totalBytes: async () => 10 ** 10 })

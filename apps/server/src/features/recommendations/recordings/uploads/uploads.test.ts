@@ -35,7 +35,7 @@ const head = (id: string, headers: object = reviewer) =>
 const placeOf = (id: string) => join(product.dependencies.config.dataDir, 'uploads', id)
 const staged = () => readdir(placeOf('')).catch(() => [])
 
-test('says what it can do to anyone who asks', async () => {
+test('describes its capabilities to everyone', async () => {
   const answer = await product.call({ method: 'OPTIONS', url: '/api/uploads' })
   expect(answer.status).toBe(204)
   expect(answer.headers).toMatchObject({
@@ -123,7 +123,7 @@ describe('beginning', () => {
       expect([await send(450), await send(450), await send(200), await send(200)]).toEqual([429, 429, 201, 429])
     })
 
-    test('hold nothing of what was refused for another reason', async () => {
+    test('contain nothing of requests refused for another reason', async () => {
       for (let time = 0; time < 6; time++) expect(await send(450, 'text/html')).toBe(415)
       for (let time = 0; time < 3; time++) expect(await send(1, 'video/mp4', reviewer)).toBe(201)
       for (let time = 0; time < 6; time++) expect(await send(450, 'video/mp4', reviewer)).toBe(429)
@@ -141,7 +141,7 @@ describe('beginning', () => {
       Object.assign(product.dependencies.freeSpace, { bytes: async () => free, totalBytes: async () => 10 ** 10 })
     })
 
-    test('of eight who begin at once with 450 MB each, two are promised room and the others are told to come back', async () => {
+    test('of eight concurrent uploads of 450 MB each, two get space and the others a retry', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => send(index)))
       expect(answers.map(answer => answer.status).sort()).toEqual([201, 201, 507, 507, 507, 507, 507, 507])
       expect(answers.find(answer => answer.status === 507)).toMatchObject({
@@ -150,7 +150,7 @@ describe('beginning', () => {
       })
     })
 
-    test('what has arrived takes no room twice', async () => {
+    test('arrived bytes do not count twice', async () => {
       const id = idIn(await send(1))
       await append(product, await reviewAs(product, accountId, 'person1@example.org'), id, 0, Buffer.from('0'))
       await truncate(placeOf(id), size)
@@ -158,7 +158,7 @@ describe('beginning', () => {
       expect([(await send(2)).status, (await send(3)).status]).toEqual([201, 507])
     })
 
-    test('what is given up, or a day old, is room again', async () => {
+    test('aborted and expired uploads free their space', async () => {
       const id = idIn(await beginUpload(product, reviewer, size, 'video/mp4'))
       await send(1)
       expect((await send(2)).status).toBe(507)
@@ -211,7 +211,7 @@ describe('sending', () => {
     expect((await head(id)).headers['upload-offset']).toBe('3')
   })
 
-  test('stops before the disk is full, says so, keeps what was acknowledged, and goes on once there is room', async () => {
+  test('stops before the disk is full with an error, keeps acknowledged bytes, and resumes once there is space', async () => {
     const { freeSpace } = product.dependencies
     const { bytes } = freeSpace
     await append(product, reviewer, id, 0, Buffer.from('0123'))
@@ -243,7 +243,7 @@ describe('sending', () => {
     expect(answer.status).toBe(415)
   })
 
-  test('of eight connections at once one is taken, and the others are told that it is being sent', async () => {
+  test('of eight concurrent connections one is accepted, and the others get a conflict', async () => {
     const bytes = 3 * mebibyte
     const large = idIn(await beginUpload(product, reviewer, bytes, 'video/mp4'))
     const { taken, others } = await appendAtOnce(product, reviewer, large, bytes)
@@ -251,7 +251,7 @@ describe('sending', () => {
     expect(await readFile(placeOf(large))).toEqual(Buffer.alloc(bytes, taken[0]))
   })
 
-  test('who asks at the same moment how much has arrived keeps nobody from sending', async () => {
+  test('a concurrent progress request does not interrupt the upload', async () => {
     const asked = Array.from({ length: 5 }, () => head(id))
     expect((await append(product, reviewer, id, 0, Buffer.from('0123'))).status).toBe(204)
     for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200)
@@ -273,7 +273,7 @@ describe('sending', () => {
     })
     afterEach(() => void server.close())
 
-    test('another one is told so and changes nothing, and the first goes on to its end', async () => {
+    test('another connection gets a conflict and changes nothing, and the first finishes', async () => {
       expect(await append(product, reviewer, id, 4, Buffer.from('xxxxxx'))).toMatchObject({
         status: 423,
         body: { status: 'failed', code: 'upload_locked' },
@@ -285,8 +285,8 @@ describe('sending', () => {
     })
 
     test.each([
-      ['whoever sends goes away', () => void first.destroy()],
-      ['whoever sends asks on another connection how much has arrived', () => {}],
+      ['the client disconnects', () => void first.destroy()],
+      ['the client asks for progress on another connection', () => {}],
     ])('it goes on elsewhere once %s', async (_name, leave) => {
       leave()
       expect((await head(id)).headers['upload-offset']).toBe('4')

@@ -1,0 +1,137 @@
+import { passcodeLimits, retention } from '@credence/contract/limits/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
+import type { Db } from '../../database/database.ts'
+import { type Caller, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
+import type { Dependencies, TransactionContext } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { mailboxOf } from '../../mail/same-mailbox.ts'
+import { wasSignedIn } from '../sessions/service.ts'
+import { flowHashOf, hourOf, isSameMac, macOf, newCode, type Purpose, trafficOf, usualSince } from './rules.ts'
+import {
+  countMail,
+  countTry,
+  deleteHoursBefore,
+  deletePasscodesBefore,
+  endPasscodes,
+  insertPasscode,
+  listHoursSince,
+  markCrowded,
+  spendPasscode,
+  type Tried,
+} from './store.ts'
+
+export { deletePasscodesOf as removePasscodesOf } from './store.ts'
+
+type Request = {
+  purpose: Purpose
+  email: string
+  /** The browser's secret. */
+  flow: string
+  caller: Caller
+  /** Builds the mail from the code. */
+  mail: (code: string) => Mail
+  /** The same request already counted a mail to this mailbox. */
+  isCounted?: boolean
+}
+
+/**
+ * Makes a code and queues its mail, or neither. The limits count all passcode mails to a mailbox, because an attacker's
+ * odds grow with their number.
+ */
+export async function sendPasscode(
+  dependencies: Dependencies,
+  { purpose, email, flow, caller, mail, isCounted = false }: Request,
+) {
+  const { db, clock, secrets, outgoingMail } = dependencies
+  await requireUsualTraffic(dependencies, caller, flow)
+  for (const allowance of isCounted ? [] : rateLimits.sendPasscode.mailbox)
+    await requireBelowShared(db, clock, 'passcode-mail', allowance, mailboxOf(email))
+  const now = clock.now()
+  const code = newCode()
+  await db.transaction(async tx => {
+    await insertPasscode(tx, {
+      purpose,
+      email,
+      mac: macOf(secrets.passcodePepper, purpose, email, code),
+      flowHash: flowHashOf(flow),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + passcodeLimits.lifeSeconds * 1000),
+    })
+    await outgoingMail.queue(tx, mail(code), passcodeLimits.lifeSeconds / 60)
+    // last, because all requests wait for this row
+    await countMail(tx, hourOf(now))
+  })
+}
+
+/**
+ * Above the usual traffic, known browsers keep their access and others are limited per network. The count may be
+ * slightly stale, which only delays the limit.
+ */
+async function requireUsualTraffic({ db, clock, log }: Dependencies, caller: Caller, flow: string) {
+  const now = clock.now()
+  const traffic = trafficOf(await listHoursSince(db, usualSince(now)), now)
+  if (traffic.mails < traffic.usual) return
+  if (await markCrowded(db, hourOf(now))) log.error(traffic, 'more passcode mails than usual: strangers wait longer')
+  await requireRoom(db, clock, 'passcode', rateLimits.sendPasscode.crowded, await identifyCaller(db, caller, flow))
+}
+
+/** A browser that was signed in before counts as known. */
+export async function identifyCaller(db: Db, caller: Caller, flow: string): Promise<Caller> {
+  return { ...caller, known: caller.known ?? ((await wasSignedIn(db, flow)) ? flowHashOf(flow) : undefined) }
+}
+
+/** For the operator, oldest first. */
+export async function loadPasscodeHours(db: Db, { clock }: Pick<TransactionContext, 'clock'>) {
+  return listHoursSince(db, usualSince(clock.now()))
+}
+
+export async function removeOldPasscodes({ db, clock }: Dependencies) {
+  const now = clock.now()
+  await deleteHoursBefore(db, usualSince(now))
+  await deletePasscodesBefore(db, new Date(now.getTime() - retention.passcodeSeconds * 1000))
+}
+
+type Proof = { purpose: Purpose; email: string; code: string; flow: string | undefined }
+
+/** `triesLeft` goes only to the browser that asked for the code. */
+export type Checked = { ok: true; passcodeId: string } | { ok: false; triesLeft: number | undefined }
+
+/** Counts before it compares. `claimPasscode` spends the code, in the transaction that it authorises. */
+export async function checkPasscode(dependencies: Dependencies, proof: Proof): Promise<Checked> {
+  const { db, clock, secrets } = dependencies
+  const flowHash = proof.flow === undefined ? '' : flowHashOf(proof.flow)
+  const live = { purpose: proof.purpose, email: proof.email, now: clock.now(), newest: passcodeLimits.liveCodes }
+  const tried = await countTry(db, live, flowHash, passcodeLimits.tries)
+  if (!tried.some(each => each.own))
+    for (const allowance of rateLimits.verifyPasscode.mailbox)
+      await requireBelowShared(db, clock, 'passcode-try', allowance, mailboxOf(proof.email))
+  const mac = macOf(secrets.passcodePepper, proof.purpose, proof.email, proof.code)
+  // at least one comparison, so that timing does not reveal whether there is a code
+  const candidates = tried.length > 0 ? tried : [{ id: '', mac: '', tries: 0, own: false }]
+  const matching = candidates.filter(each => isSameMac(each.mac, mac))
+  return matching[0] ? { ok: true, passcodeId: matching[0].id } : { ok: false, triesLeft: triesLeft(tried) }
+}
+
+function triesLeft(tried: Tried[]): number | undefined {
+  const own = tried.filter(each => each.own).map(each => passcodeLimits.tries - each.tries)
+  return own.length > 0 ? Math.max(...own) : undefined
+}
+
+/** True for one caller only. */
+export async function claimPasscode(db: Db, passcodeId: string, purpose: Purpose, email: string, now: Date) {
+  const won = await spendPasscode(db, passcodeId, now)
+  if (won) await endPasscodes(db, purpose, email, now)
+  return won
+}
+
+/** `triesLeft` goes only to the browser that asked for the code. */
+export function wrongPasscode(triesLeft: number | undefined): AppError {
+  if (triesLeft === undefined) return new AppError('wrong_passcode')
+  const left = `${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+  const message =
+    triesLeft > 0
+      ? `That code is not right. ${left}`
+      : 'That code is not right, and there are no tries left. Ask for another code.'
+  return new AppError('wrong_passcode', { message })
+}
