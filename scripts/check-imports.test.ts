@@ -381,9 +381,3 @@ test('nothing stands on what stands on it', () => {
   }
   for (const { name } of places) expect(reached(name, new Set()), name).not.toContain(name)
 })
-
-test('docs/architecture.md shows the same table', () => {
-  const written = readFileSync('docs/architecture.md', 'utf8')
-  const rows = places.map(({ name, may, says }) => `| \`${name}\` | ${may.join(', ')} | ${says} |`)
-  expect(written).toContain(`|---|---|---|\n${rows.join('\n')}\n\n`)
-})

@@ -1,5 +1,5 @@
 /**
- * What may import what: docs/architecture.md shows this table. A file belongs to the first place whose pattern it fits. It
+ * What may import what; docs/architecture.md has the short form. A file belongs to the first place whose pattern it fits. It
  * may import what is listed, places and packages by name, and its own place: in features only files of the same room or of
  * one around it, which the list calls `own`. `types of x` are what the compiler takes out again.
  */
