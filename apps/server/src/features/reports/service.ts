@@ -6,7 +6,7 @@ import { type Caller, isCrowded, requireRoom } from '../../database/shared-limit
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
-import { findPageOwner } from '../accounts/service.ts'
+import { findPageOwner } from '../account/service.ts'
 import { evictDocuments } from '../document-cache/service.ts'
 import { hidePage, showPageAgain } from '../profile/service.ts'
 import {

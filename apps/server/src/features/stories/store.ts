@@ -16,6 +16,10 @@ export async function listAllStories(db: Db) {
   return db.select().from(stories).orderBy(desc(stories.createdAt))
 }
 
+export async function listStoriesOf(db: Db, email: string) {
+  return db.select().from(stories).where(eq(stories.email, email))
+}
+
 /** Undefined when there is no such story, or nothing changes. */
 export async function setStoryState(db: Db, id: string, state: StoryState, publishedAt: Date | null) {
   const [row] = await db

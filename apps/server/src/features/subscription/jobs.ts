@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { findPageOwner } from '../accounts/service.ts'
+import { findPageOwner } from '../account/service.ts'
 import { syncDueSubscriptions } from './service.ts'
 import { findSubscription } from './store.ts'
 
