@@ -16,9 +16,9 @@ import {
   setStoryState,
 } from './store.ts'
 
-export { changeTeller as moveStories, listAllStories as loadAllStories } from './store.ts'
+export { changeAuthorEmail as moveStories, listAllStories as loadAllStories } from './store.ts'
 
-export async function takeStory({ db, clock, config, outgoingMail }: Dependencies, story: NewStory) {
+export async function submitStory({ db, clock, config, outgoingMail }: Dependencies, story: NewStory) {
   // honeypot: people never see the field `website`, and bots get a normal response
   if (story.website) return
   for (const allowance of rateLimits.marketingForm.mailbox)

@@ -37,6 +37,6 @@ export async function deleteStoriesOf(db: Db, email: string): Promise<string[]> 
 }
 
 /** For the transaction that changes an account's address. */
-export async function changeTeller(db: Db, from: string, to: string) {
+export async function changeAuthorEmail(db: Db, from: string, to: string) {
   await db.update(stories).set({ email: to }).where(eq(stories.email, from))
 }

@@ -244,7 +244,7 @@ export async function payTest(dependencies: Dependencies, payments: TestPayments
  * An event only says that something changed; the state is read from the provider, so late or reordered events are
  * harmless. Saved last, so that a failed event is repeated.
  */
-export async function takeEvent(dependencies: Dependencies, { id, payerId }: PaymentEvent) {
+export async function handlePaymentEvent(dependencies: Dependencies, { id, payerId }: PaymentEvent) {
   const { db, clock } = dependencies
   if (await isKnown(db, id)) return
   if (payerId) await syncPayer(dependencies, payerId)

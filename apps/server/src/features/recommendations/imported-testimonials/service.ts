@@ -77,7 +77,7 @@ export async function removeText(dependencies: Dependencies, accountId: string, 
   })
 }
 
-type Letter = Pick<AuthorLetter, 'email' | 'message'>
+type AuthorMail = Pick<AuthorLetter, 'email' | 'message'>
 export type Asked =
   | { ok: true; testimonial: OldPraise }
   | { ok: false; reason: 'not_found' | 'still_asked' | 'asked_before' | 'own_recommendation' | 'profile_incomplete' }
@@ -86,7 +86,7 @@ export async function askForConfirmation(
   dependencies: Dependencies,
   accountId: string,
   id: string,
-  { email, message }: Letter,
+  { email, message }: AuthorMail,
 ): Promise<Asked> {
   return dependencies.db.transaction(async (tx): Promise<Asked> => {
     await lockOwner(tx, accountId)

@@ -61,7 +61,7 @@ export async function makeRecording(
     if (outcome.reason === 'no room') throw noRoom()
     if (outcome.reason === 'unusable') return giveUp(dependencies, row)
     log.warn({ mediaId }, 'a recording waits: install ffmpeg')
-    if (!again) await tellOwner(dependencies, row)
+    if (!again) await mailOwner(dependencies, row)
   })
 }
 
@@ -135,7 +135,7 @@ async function refuse(dependencies: Dependencies, mediaId: string) {
   })
 }
 
-async function tellOwner({ db, config, outgoingMail }: Dependencies, { id, state }: MediaRow) {
+async function mailOwner({ db, config, outgoingMail }: Dependencies, { id, state }: MediaRow) {
   const people = await findPeopleOf(db, id)
   if (people) await outgoingMail.queue(db, waitingMail(config, people, state === 'ready'), mailLifetimes.keeps)
 }
