@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { app, marketing } from './e2e/addresses.ts'
-import { core, desktop, onDesktop, onPhone, phone } from './e2e/sizes.ts'
+import { core, desktop, onDesktop, onPhone, phone } from './e2e/viewports.ts'
 import { browserProgram } from './scripts/system-packages.ts'
 
 const dataDir = '.cache/e2e-data'
@@ -54,7 +54,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node --import ./e2e/unhurried.mjs apps/server/serve.ts',
+    command: 'node --import ./e2e/disable-load-shedding.mjs apps/server/serve.ts',
     url: `${app}/readyz`,
     env: { DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
     timeout: 300_000,

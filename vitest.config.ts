@@ -7,29 +7,29 @@ process.env.TZ = 'UTC'
 
 /** Timeouts only catch hangs, because suites share few cores; only tests that are about a timeout set a shorter one. */
 const testTimeout = 600_000
-/** These make their recordings with ffmpeg. `npm test` names them where it is missing. */
-const ofRecordings =
+/** Tests that create recordings with ffmpeg. `npm test` lists them where it is missing. */
+const recordingTests =
   'apps/server/src/{media/recordings,features/recommendations/{submit,reviewer-control,recordings}/*,process-tests/uploads.process}.test.ts'
 const shared = {
   isolate: false,
   testTimeout,
   hookTimeout: testTimeout,
   expect: { poll: { timeout: 300_000 } },
-  exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', ...(hasFfmpeg() ? [] : [ofRecordings])],
+  exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', ...(hasFfmpeg() ? [] : [recordingTests])],
 }
 
-/** Parts of the server that use no database: running them on both would prove nothing. */
-const withoutDatabase = 'apps/server/src/{ai,documents,mail,media,push,speech,storage,verify}/**/!(outgoing).test.ts'
+/** Tests of server code without a database: they run once. */
+const databaseFreeTests = 'apps/server/src/{ai,documents,mail,media,push,speech,storage,verify}/**/!(outgoing).test.ts'
 
 /** Tests of PGlite and of its files. */
-const ofPglite = 'apps/server/src/{backup/backup,database/upgrade}.test.ts'
+const pgliteOnlyTests = 'apps/server/src/{backup/backup,database/upgrade}.test.ts'
 
 /**
  * API tests whose result can differ between the two databases: connections, transactions, locks, prepared statements,
- * LISTEN, the job queue, and the two flows nobody may lose. The quick tier runs only these on PGlite, and everything on
+ * LISTEN, the job queue, and the two flows that must not lose data. The quick tier runs only these on PGlite, and everything on
  * PostgreSQL.
  */
-const ofBothDatabases = [
+const bothDatabasesTests = [
   'apps/server/src/job-handlers.test.ts',
   'apps/server/src/database/{database,prepared,shared-limits}.test.ts',
   'apps/server/src/frontends/page-cache/*.test.ts',
@@ -68,7 +68,7 @@ export default defineConfig({
             'faults/report.test.ts',
             'bench/table.test.ts',
             'apps/{app,marketing,public}/**/*.test.{ts,tsx}',
-            withoutDatabase,
+            databaseFreeTests,
           ],
         },
       },
@@ -76,8 +76,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
-          include: isQuick && !isOnPostgres ? ofBothDatabases : ['apps/server/**/*.test.ts'],
-          exclude: [...shared.exclude, '**/*.process.test.ts', withoutDatabase, ...(isOnPostgres ? [ofPglite] : [])],
+          include: isQuick && !isOnPostgres ? bothDatabasesTests : ['apps/server/**/*.test.ts'],
+          exclude: [
+            ...shared.exclude,
+            '**/*.process.test.ts',
+            databaseFreeTests,
+            ...(isOnPostgres ? [pgliteOnlyTests] : []),
+          ],
           setupFiles: ['apps/server/src/testing/setup.ts'],
         },
       },

@@ -1,10 +1,10 @@
 import { betweenMarkers, replaceBetweenMarkers } from './markers.ts'
 
-/** What a hundred requests are, by the rows that measure each kind. An assumption: look at your own log. */
-const mix: { row: string; share: number; keptByProxy?: true }[] = [
-  { row: 'Built file', share: 60, keptByProxy: true },
-  { row: 'Public page, cached', share: 15, keptByProxy: true },
-  { row: 'Public page, drawn anew', share: 3 },
+/** An assumed mix of a hundred requests, by the rows that measure each kind. Check it against your own access log. */
+const mix: { row: string; share: number; cachedByProxy?: true }[] = [
+  { row: 'Built file', share: 60, cachedByProxy: true },
+  { row: 'Public page, cached', share: 15, cachedByProxy: true },
+  { row: 'Public page, uncached', share: 3 },
   { row: 'Marketing page', share: 4 },
   { row: 'App shell', share: 3 },
   { row: 'Read call without the database', share: 5 },
@@ -12,10 +12,10 @@ const mix: { row: string; share: number; keptByProxy?: true }[] = [
   { row: 'Own profile, saved', share: 1.5 },
   { row: 'Sign-in with a code', share: 0.5 },
 ]
-const proxyRow = 'Public page, kept by the proxy that is shipped, by TLS'
+const proxyRow = 'Public page, cached by nginx, with TLS'
 const loads = [10, 1000, 100_000]
 
-/** The part of docs/scaling.md that follows from the table in docs/benchmarks.md, written anew. `requests`: the rows that are one each. */
+/** Rewrites the part of docs/scaling.md that follows from docs/benchmarks.md. `requests`: names of the rows that measure one request. */
 export function writeCapacity(scaling: string, benchmarks: string, requests: string[]): string {
   const all = costsIn(betweenMarkers(benchmarks))
   const costs = new Map(requests.flatMap(name => (all.has(name) ? [[name, all.get(name)!]] : [])))
@@ -24,7 +24,7 @@ export function writeCapacity(scaling: string, benchmarks: string, requests: str
   return replaceBetweenMarkers(scaling, [...head, ...lines, '', ...mixed(costs)].join('\n'))
 }
 
-/** Milliseconds of CPU of one, for every row that tells it. */
+/** CPU milliseconds per request, for every row that measures CPU. */
 function costsIn(table: string): Map<string, number> {
   const costs = new Map<string, number>()
   for (const line of table.split('\n')) {
@@ -48,7 +48,7 @@ function mixed(costs: Map<string, number>): string[] {
   if (absent.length > 0) return [`The mix below can be reckoned once these rows are measured: ${absent.join('; ')}.`]
   const shares = mix.map(({ row, share }) => `${share} ${row.toLowerCase()}`).join(', ')
   const sum = (parts: typeof mix) => parts.reduce((all, { row, share }) => all + (share / 100) * costs.get(row)!, 0)
-  const [straight, behind, proxy] = [sum(mix), sum(mix.filter(each => !each.keptByProxy)), costs.get(proxyRow)!]
+  const [straight, behind, proxy] = [sum(mix), sum(mix.filter(each => !each.cachedByProxy)), costs.get(proxyRow)!]
   const cores = (ms: number, load: number) => count((ms * load) / 1000)
   return [
     `Of a hundred requests be: ${shares}. Then one costs ${duration(straight)} of CPU on average, PostgreSQL's included, and one core carries ${count(1000 / straight)} a second without a proxy. Behind the proxy, which keeps files and pages, the servers and PostgreSQL spend ${duration(behind)} and nginx ${duration(proxy)}, TLS included:`,

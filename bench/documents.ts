@@ -1,4 +1,4 @@
-// PDFs of profiles: against Chromium printing the same page, many at once, and what their processes hold after 500.
+// PDFs of profiles: CPU compared with Chromium printing the same page, concurrency, and memory of the workers after 500.
 // node bench/documents.ts [pdfs], after a build
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -52,10 +52,10 @@ function childrenOf(pid: number): number[] {
   }
 }
 const nameOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-const makers = () => childrenOf(process.pid).filter(pid => nameOf(pid).includes('pdf-worker'))
+const workers = () => childrenOf(process.pid).filter(pid => nameOf(pid).includes('pdf-worker'))
 const browsers = () => childrenOf(process.pid).filter(pid => /chrom/.test(nameOf(pid)))
 
-/** Seconds of CPU that processes have used so far. */
+/** CPU seconds that processes have used so far. */
 function cpuOf(pids: number[]): number {
   const ticks = pids.map(pid => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
@@ -66,7 +66,7 @@ function cpuOf(pids: number[]): number {
 
 const megabytesOf = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 const owner = await newOwner('first')
 const change = (who: typeof owner, headline: string) => saveProfile(dependencies, who.account.id, { headline })
@@ -80,29 +80,29 @@ const warmingUp = 15
 for (let round = 0; round < warmingUp + 15; round++) {
   await change(owner, `Round ${round}`)
   const started = performance.now()
-  const before = cpuOf(makers())
+  const before = cpuOf(workers())
   await makeOwnPdf(dependencies, owner.account.id)
   const ourMs = performance.now() - started
-  const ourCpu = cpuOf(makers()) - before
+  const ourCpu = cpuOf(workers()) - before
   const printing = performance.now()
   const theirBefore = cpuOf(browsers())
   await page.goto(address, { waitUntil: 'load' })
   await page.pdf({ format: 'A4' })
   const theirCpu = cpuOf(browsers()) - theirBefore
-  // both compile what they run often, on the way
+  // both are still being JIT-compiled
   if (round < warmingUp) continue
   ours!.push({ cpu: ourCpu, ms: ourMs })
   theirs!.push({ cpu: theirCpu, ms: performance.now() - printing })
 }
 await browser.close()
-const [ourCpu, theirCpu] = [ours!, theirs!].map(all => middle(all.map(each => each.cpu)))
-const [ourMs, theirMs] = [ours!, theirs!].map(all => middle(all.map(each => each.ms)))
+const [ourCpu, theirCpu] = [ours!, theirs!].map(all => median(all.map(each => each.cpu)))
+const [ourMs, theirMs] = [ours!, theirs!].map(all => median(all.map(each => each.ms)))
 console.log(
   `one PDF: ${ourCpu!.toFixed(2)} s of CPU, ${ourMs!.toFixed(0)} ms; Chromium printing the page: ${theirCpu!.toFixed(2)} s, ${theirMs!.toFixed(0)} ms; ratio of CPU ${(ourCpu! / theirCpu!).toFixed(2)}`,
 )
 
 const people = 20
-const askers = 10
+const requestsPerOwner = 10
 const owners = [owner]
 while (owners.length < people) owners.push(await newOwner(`owner${owners.length}`))
 await change(owner, 'Once more')
@@ -120,8 +120,8 @@ const ask = (index: number) =>
     remoteAddress: `10.0.${index >> 8}.${index & 255}`,
   })
 
-/** Another call of the product, again and again; the 95th of 100. */
-async function othersTake(): Promise<number> {
+/** p95 of 100 requests to another route. */
+async function otherRouteP95(): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < 100; index++) {
     const started = performance.now()
@@ -130,13 +130,13 @@ async function othersTake(): Promise<number> {
   }
   return times.sort((a, b) => a - b)[94]!
 }
-await othersTake()
-const quiet = await othersTake()
-const asked = Promise.all(Array.from({ length: people * askers }, (_, index) => ask(index)))
-const busy = await othersTake()
+await otherRouteP95()
+const quiet = await otherRouteP95()
+const asked = Promise.all(Array.from({ length: people * requestsPerOwner }, (_, index) => ask(index)))
+const busy = await otherRouteP95()
 const statuses = Object.groupBy(await asked, ({ statusCode }) => String(statusCode))
 const answered = Object.entries(statuses).map(([status, all]) => `${all!.length} × ${status}`)
-console.log(`${people * askers} at once for ${people} profiles: ${answered.join(', ')}, ${made} made`)
+console.log(`${people * requestsPerOwner} at once for ${people} profiles: ${answered.join(', ')}, ${made} made`)
 console.log(
   `95 of 100 other calls meanwhile within ${busy.toFixed(1)} ms, without them ${quiet.toFixed(1)} ms: ${(busy / quiet).toFixed(1)} times`,
 )
@@ -148,7 +148,7 @@ const lane = async (which: typeof owner) => {
   while (next < count) {
     await change(which, `PDF ${next++}`)
     await makeOwnPdf(dependencies, which.account.id)
-    most = Math.max(most, ...makers().map(megabytesOf))
+    most = Math.max(most, ...workers().map(megabytesOf))
   }
 }
 await Promise.all([lane(owners[0]!), lane(owners[1]!)])

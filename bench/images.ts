@@ -1,4 +1,4 @@
-// Stamps and social cards: how many a second, what their processes hold after 500, and what the server notices of it.
+// Stamps and social cards: throughput, memory of the workers after 500, and effect on the server.
 // node bench/images.ts [pictures]
 import { readFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -39,24 +39,24 @@ const cardOf = (index: number): ImageTask => ({
   },
 })
 
-async function heldByWorkers(): Promise<number[]> {
+async function workerMegabytes(): Promise<number[]> {
   const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
   const statuses = children.split(' ').filter(Boolean)
   const read = statuses.map(pid => readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))
   return (await Promise.all(read)).map(status => Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024))
 }
 
-/** Two at a time, as the pool has places, so that nothing waits. */
-async function drawAll(what: string, taskOf: (index: number) => ImageTask, most: { megabytes: number }) {
+/** Two at a time, the size of the pool, so that nothing is queued. */
+async function renderAll(what: string, taskOf: (index: number) => ImageTask, most: { megabytes: number }) {
   const started = performance.now()
   let next = 0
-  const drawer = async () => {
+  const worker = async () => {
     while (next < count) {
       await images.make(taskOf(next++))
-      if (next % 10 === 0) most.megabytes = Math.max(most.megabytes, ...(await heldByWorkers()))
+      if (next % 10 === 0) most.megabytes = Math.max(most.megabytes, ...(await workerMegabytes()))
     }
   }
-  await Promise.all([drawer(), drawer()])
+  await Promise.all([worker(), worker()])
   const seconds = (performance.now() - started) / 1000
   console.log(
     `${count} ${what}: ${(count / seconds).toFixed(1)} a second, ${((seconds / count) * 1000).toFixed(0)} ms each`,
@@ -67,21 +67,21 @@ const most = { megabytes: 0 }
 const before = Math.round(process.memoryUsage.rss() / 1e6)
 const loop = monitorEventLoopDelay({ resolution: 10 })
 loop.enable()
-await drawAll('stamps of 1200 px', stampOf, most)
-await drawAll('social cards', cardOf, most)
+await renderAll('stamps of 1200 px', stampOf, most)
+await renderAll('social cards', cardOf, most)
 loop.disable()
 console.log(
-  `a drawing process held ${most.megabytes} MB at most, at the end ${(await heldByWorkers()).join(' and ')} MB`,
+  `a drawing process held ${most.megabytes} MB at most, at the end ${(await workerMegabytes()).join(' and ')} MB`,
 )
 console.log(`the server held ${before} MB before and ${Math.round(process.memoryUsage.rss() / 1e6)} MB after`)
 console.log(`its event loop was held up ${Math.round(loop.percentile(99) / 1e6)} ms in 99 of 100 looks`)
 
 const people = 20
-const askers = 10
+const requestsPerOwner = 10
 const owners: Awaited<ReturnType<typeof signInAs>>[] = []
 for (let index = 0; index < people; index++) {
   const owner = await signInAs(product, `owner${index}@example.org`)
-  const payload = { full_name: `Owner ${index}`, headline: 'Somebody', visibility: 'public' }
+  const payload = { full_name: `Owner ${index}`, headline: 'Owner', visibility: 'public' }
   await product.call({ method: 'PATCH', url: '/api/profile', headers: owner.headers, payload })
   await giveRecommendation(product, owner.account.id)
   owners.push(owner)
@@ -100,17 +100,17 @@ const ask = (index: number) =>
     remoteAddress: `10.0.${index >> 8}.${index & 255}`,
     payload: { theme: 'ink' },
   })
-const quiet = await othersTake()
-const asked = Promise.all(Array.from({ length: people * askers }, (_, index) => ask(index)))
-const busy = await othersTake()
+const quiet = await otherRouteMedian()
+const asked = Promise.all(Array.from({ length: people * requestsPerOwner }, (_, index) => ask(index)))
+const busy = await otherRouteMedian()
 const statuses = Object.groupBy(await asked, ({ statusCode }) => String(statusCode))
 const answered = Object.entries(statuses).map(([status, all]) => `${all!.length} × ${status}`)
-console.log(`${people * askers} at once for ${people} stamps: ${answered.join(', ')}, ${renders} drawn`)
+console.log(`${people * requestsPerOwner} at once for ${people} stamps: ${answered.join(', ')}, ${renders} drawn`)
 console.log(`another call meanwhile: median ${busy.toFixed(1)} ms, without them ${quiet.toFixed(1)} ms`)
 console.log(`load of the machine over the last minute: ${loadavg()[0]!.toFixed(1)}`)
 
-/** Another call of the product, fifty times. */
-async function othersTake(): Promise<number> {
+/** Median of 50 requests to another route. */
+async function otherRouteMedian(): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < 50; index++) {
     const started = performance.now()
@@ -120,7 +120,7 @@ async function othersTake(): Promise<number> {
   return times.sort((a, b) => a - b)[25]!
 }
 
-// what each costs however busy the machine is, by turns, in this process
+// CPU time of each kind, measured alternately in this process
 const fonts = await unpackFonts(join(tmpdir(), 'credence-test-fonts'))
 const spent: Record<string, number> = {}
 for (let index = 0; index < 40; index++) {
@@ -129,12 +129,12 @@ for (let index = 0; index < 40; index++) {
   if (task.kind === 'stamp') await makeStamp(task.stamp, fonts)
   else if (task.kind === 'profile-card') await makeProfileCard(task.card, fonts)
   const { user, system } = process.cpuUsage(started)
-  // the first of each also reads its fonts
+  // the first ones also load fonts
   if (index >= 10) spent[task.kind] = (spent[task.kind] ?? 0) + (user + system) / 1000 / 15
 }
 for (const [kind, ms] of Object.entries(spent)) console.log(`${kind}: ${ms.toFixed(0)} ms of CPU each`)
 
-// and what the record inside of a stamp costs, beside its picture
+// CPU time of the record inside a stamp
 const { account } = owners[0]!
 const stamp = (await ask(0)).rawPayload
 const { picture: plainPicture } = await readRecordFromPng(stamp)

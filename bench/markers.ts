@@ -1,9 +1,9 @@
 const [begin, end] = ['<!-- written by npm run bench -->', '<!-- until here -->']
 
-/** A page, and the part of it that `npm run bench` writes. */
+/** Splits a page around the part that `npm run bench` writes. */
 function parts(page: string): [before: string, written: string, after: string] {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`a page has lost its line "${begin}" or "${end}"`)
+  if (from < 0 || to < from) throw new Error(`a page lacks the line "${begin}" or "${end}"`)
   return [page.slice(0, from + begin.length), page.slice(from + begin.length, to), page.slice(to)]
 }
 

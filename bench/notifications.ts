@@ -1,6 +1,6 @@
-// How long after a change do 1,000 open tabs hear of it? 200 accounts with as many streams as each may have, from 100
-// addresses, on one server and PostgreSQL, against a bare connection to the database that hears the same announcements.
-// Then the server is told to stop, and every stream must have ended ten seconds later.
+// Latency of 1,000 open notification streams: 200 accounts with the maximum number of streams each, from 100 addresses, on
+// one server and PostgreSQL, compared with a plain LISTEN connection.
+// Then the server gets SIGTERM, and every stream must have ended ten seconds later.
 // node scripts/build.ts && node bench/notifications.ts
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -35,8 +35,8 @@ const env = {
 }
 const agent = new Agent({ keepAlive: false, maxSockets: 2000 })
 
-/** What each of them does with what it hears. */
-let heardBy: (accountId: string) => void = () => undefined
+/** Called for each event of a stream. */
+let onEvent: (accountId: string) => void = () => undefined
 
 async function startServer(): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['apps/server/serve.ts'], {
@@ -61,9 +61,9 @@ async function openStream(accountId: string, authorization: string, address: num
   )) as [IncomingMessage]
   if (answer.statusCode !== 200) throw new Error(`a stream was refused with ${answer.statusCode}`)
   answer.on('data', chunk => {
-    for (const _ of String(chunk).matchAll(/^event: changed$/gm)) heardBy(accountId)
+    for (const _ of String(chunk).matchAll(/^event: changed$/gm)) onEvent(accountId)
   })
-  // the server ends them all at last, and that is no fault
+  // the server closes all streams at the end
   answer.on('error', () => undefined)
   return answer
 }
@@ -80,16 +80,16 @@ async function openAll(): Promise<IncomingMessage[]> {
   return streams
 }
 
-/** Tells so many accounts something in one statement; how long until each of their streams, and the bare connection, heard. */
-async function tell(client: pg.Client, listener: pg.Client, told: string[]) {
+/** Notifies accounts in one statement; latencies of their streams and of the plain connection. */
+async function notify(client: pg.Client, listener: pg.Client, ids: string[]) {
   const lags: number[] = []
   const bareLags: number[] = []
   const done = Promise.withResolvers<void>()
   const started = performance.now()
   const check = () => {
-    if (lags.length === told.length * perAccount && bareLags.length === told.length) done.resolve()
+    if (lags.length === ids.length * perAccount && bareLags.length === ids.length) done.resolve()
   }
-  heardBy = () => {
+  onEvent = () => {
     lags.push(performance.now() - started)
     check()
   }
@@ -100,7 +100,7 @@ async function tell(client: pg.Client, listener: pg.Client, told: string[]) {
   listener.on('notification', onBare)
   await client.query(
     `insert into notifications (account_id, kind, created_at) select id, 'session_stolen', now() from unnest($1::uuid[]) id`,
-    [told],
+    [ids],
   )
   await done.promise
   listener.off('notification', onBare)
@@ -110,7 +110,7 @@ async function tell(client: pg.Client, listener: pg.Client, told: string[]) {
 async function measure(client: pg.Client, listener: pg.Client, rounds: number, choose: () => string[]) {
   const all = { lags: [] as number[], bareLags: [] as number[] }
   for (let round = 0; round < rounds; round++) {
-    const { lags, bareLags } = await tell(client, listener, choose())
+    const { lags, bareLags } = await notify(client, listener, choose())
     all.lags.push(...lags)
     all.bareLags.push(...bareLags)
   }

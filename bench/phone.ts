@@ -1,18 +1,18 @@
-// What a phone on a slow line gets: requests, kB by kind, when the page stands, how much it shifts, how long taps wait.
-// node bench/phone.ts [words of screens' names…] [--fonts=late|never] [--lighthouse] [--moved] [--requests], after a build
-import { type Look, withPhone } from './phone/measured.ts'
+// First visits on an emulated phone with a slow connection: requests, kB by type, LCP, CLS and TBT.
+// node bench/phone.ts [screen names…] [--fonts=late|never] [--lighthouse] [--moved] [--requests], after a build
+import { type ScreenVisit, withPhone } from './phone/phone.ts'
 
 const [options, words] = [process.argv.slice(2), [] as string[]]
 words.push(...options.filter(option => !option.startsWith('--')))
 const fonts = options.includes('--fonts=late') ? 'late' : options.includes('--fonts=never') ? 'never' : undefined
 const scored = ['home', 'registration', 'public page']
 
-await withPhone(async ({ screens, look, score }) => {
+await withPhone(async ({ screens, visitScreen, score }) => {
   console.log(
     '| screen | requests | kB | script | css | font | image | LCP ms | CLS | TBT ms |\n|---|---|---|---|---|---|---|---|---|---|',
   )
   for (const screen of screens.filter(({ name }) => words.length === 0 || words.includes(name))) {
-    const seen = await look(screen, fonts)
+    const seen = await visitScreen(screen, fonts)
     console.log(rowOf(seen))
     if (options.includes('--moved')) for (const each of seen.moved) console.log(`    ${each}`)
     if (options.includes('--requests'))
@@ -24,7 +24,7 @@ await withPhone(async ({ screens, look, score }) => {
       console.log(`Lighthouse 13.5, ${screen.name}: ${await score(screen)}`)
 })
 
-function rowOf({ name, requests, kB, kinds, lcp, cls, tbt }: Look): string {
+function rowOf({ name, requests, kB, kinds, lcp, cls, tbt }: ScreenVisit): string {
   const sizes = [kB, kinds.script, kinds.stylesheet, kinds.font, kinds.image].map(Math.round)
   return `| ${[name, requests, ...sizes, Math.round(lcp), cls.toFixed(3), Math.round(tbt)].join(' | ')} |`
 }

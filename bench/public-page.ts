@@ -1,5 +1,5 @@
-// How many public pages does one second of CPU serve? From memory, against nginx with the same bytes and against drawing
-// each page anew, with one profile in PostgreSQL and with 100,000.
+// Public pages per CPU second: cached, compared with nginx serving the same bytes and with uncached rendering, with one
+// profile in PostgreSQL and with 100,000.
 // node scripts/build.ts && node bench/public-page.ts
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const cluster = await startPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'bench-public-'))
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** From a hundred addresses in turn: one alone would ask for more than a reader may. */
+/** Requests alternate between a hundred client addresses, because of rate limits. */
 let asked = 0
 
 function ask(port: number, path: string, encoding = 'br'): Promise<number> {
@@ -30,7 +30,7 @@ function ask(port: number, path: string, encoding = 'br'): Promise<number> {
   })
 }
 
-/** Seconds of CPU that processes have used so far. */
+/** CPU seconds that processes have used so far. */
 function cpuOf(pids: number[]): number {
   const ticks = pids.map(pid => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
@@ -39,7 +39,7 @@ function cpuOf(pids: number[]): number {
   return ticks.reduce((sum, each) => sum + each, 0) / 100
 }
 
-/** Requests for each second of CPU that the serving side spends. */
+/** Requests per CPU second of the server. */
 async function perCpuSecond(pids: number[], count: number, request: (index: number) => Promise<number>) {
   const before = cpuOf(pids)
   let next = 0
@@ -85,7 +85,7 @@ async function plans(client: pg.Client) {
     'profile by link name': `select * from profiles join accounts on accounts.id = profiles.account_id where accounts.slug = 'person-77'`,
     received: `select count(*) from recommendations where account_id = md5('a77')::uuid and withdrawn_at is null`,
     published: `select * from recommendations left join media on media.id = recommendations.media_id where recommendations.account_id = md5('a77')::uuid and recommendations.state = 'published' and withdrawn_at is null order by featured desc, position`,
-    'former name': `select * from former_slugs left join accounts on accounts.id = former_slugs.account_id where former_slugs.slug = 'nobody'`,
+    'former name': `select * from former_slugs left join accounts on accounts.id = former_slugs.account_id where former_slugs.slug = 'unknown'`,
   }
   for (const [name, statement] of Object.entries(statements)) {
     const { rows } = await client.query(`explain ${statement}`)
@@ -97,7 +97,7 @@ async function plans(client: pg.Client) {
   }
 }
 
-/** The middle of three, because other work on the machine comes and goes. */
+/** Median of three, because of other load on the machine. */
 async function measure(pid: number, uncachedFrom: number) {
   const cached: number[] = []
   const uncached: number[] = []
@@ -107,8 +107,8 @@ async function measure(pid: number, uncachedFrom: number) {
     const from = uncachedFrom + round * 200
     uncached.push(await perCpuSecond([pid], 200, index => ask(app, `/cr/person-${from + index}`)))
   }
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[1]!
-  return { cached: middle(cached), uncached: middle(uncached) }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[1]!
+  return { cached: median(cached), uncached: median(uncached) }
 }
 
 async function measureNginx(page: Buffer): Promise<number | undefined> {
@@ -144,17 +144,17 @@ try {
   for (let from = 1001; from < 100_000; from += 9900) await client.query(seed(from, from + 9899))
   await client.query('analyze')
   await plans(client)
-  // until every announcement of the seeding has been heard
+  // waits for the notifications of the inserts
   await wait(5000)
   const many = await measure(server.pid!, 50_000)
   await client.end()
   console.log(`page: ${body.length} bytes`)
-  console.log(`cached against drawn anew: ${(few.cached / few.uncached).toFixed(1)} times as many per CPU second`)
+  console.log(`cached against uncached: ${(few.cached / few.uncached).toFixed(1)} times as many per CPU second`)
   console.log(
     nginx ? `cached against nginx: ${(few.cached / nginx).toFixed(2)}` : 'nginx is not installed: not compared',
   )
   console.log(
-    `100,000 profiles against 1,000: cached ${(many.cached / few.cached).toFixed(2)}, drawn anew ${(many.uncached / few.uncached).toFixed(2)}`,
+    `100,000 profiles against 1,000: cached ${(many.cached / few.cached).toFixed(2)}, uncached ${(many.uncached / few.uncached).toFixed(2)}`,
   )
 } finally {
   server?.kill()

@@ -1,4 +1,4 @@
-// From the last byte to a file that plays everywhere: 60 s of 720p, packed anew against encoded anew, with the memory it takes.
+// Time and memory from the upload to a file that plays everywhere: 60 s of 720p, remuxed compared with transcoded.
 // node bench/recordings.ts [rounds]
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
@@ -40,14 +40,14 @@ const clips = [
 for (const { file, codecs } of clips)
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...source, ...codecs, join(folder, file)])
 
-/** The processes that this one has started, and theirs. */
+/** Descendants of a process. */
 async function descendants(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   const pids = children.split(' ').filter(Boolean).map(Number)
   return [...pids, ...(await Promise.all(pids.map(descendants))).flat()]
 }
 
-/** What all of them together held at most, in MB, by looking ten times a second. */
+/** Peak memory of all of them together in MB, sampled ten times per second. */
 async function mostMemory(until: Promise<unknown>): Promise<number> {
   let [most, done] = [0, false]
   void until.finally(() => {
@@ -74,7 +74,7 @@ async function make({ name, file, type }: (typeof clips)[number]) {
   if (!inspected || !outcome.ok) throw new Error(`${name} was not made`)
 }
 
-// interleaved; the faster of the rounds counts, since the machine is never quiet
+// interleaved; the fastest round counts, because of other load on the machine
 const rounds = Number(process.argv[2] ?? 2)
 const times = new Map(clips.map(clip => [clip.name, { ms: Number.POSITIVE_INFINITY, megabytes: 0 }]))
 for (let round = 0; round < rounds; round++)

@@ -1,4 +1,4 @@
-// Signed records: how many a second, on a machine without any network. Each is checked again every hundredth time.
+// Throughput of signing records, without a network. Every hundredth record is verified.
 // unshare -rn node bench/records.ts [records]
 import { createHash } from 'node:crypto'
 import { networkInterfaces } from 'node:os'

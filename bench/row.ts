@@ -1,31 +1,31 @@
 import type { Program } from '../scripts/system-packages.ts'
 
-/** One line of the table that `npm run bench` prints: a file in `bench/rows` exports it as `row`. */
+/** One row of the table that `npm run bench` prints. All exports of the files in `bench/rows` are rows. */
 export type Row = {
   name: string
-  /** The limit or the peer beside it, in words: 'bare node:http, same bytes'. */
+  /** The limit or the peer, such as 'bare node:http, same bytes'. */
   against: string
-  /** What must hold of the ratio, or where there is no peer of our own figure. `null`: told, and not judged. */
+  /** Requirement for the ratio or, without a peer, for our figure. `null`: reported only. */
   goal: Goal | null
   /** Of both figures, such as 'requests per CPU second'. */
   unit?: string
-  /** It is what one request costs, so docs/scaling.md says how many of them a core carries. */
+  /** Measures one request, so docs/scaling.md reports how many a core can serve. */
   isRequest?: true
-  /** Programs without which it cannot be measured. */
+  /** Required programs. */
   needs?: Program[]
-  /** Leaves nothing running but what `releaseAtEnd` knows of. */
+  /** Stops everything except what is registered with `addCleanup`. */
   measure(): Promise<Figures>
 }
 
 export type Goal = ({ atLeast: number } | { atMost: number }) & {
-  /** Where our own figure is what was promised, although there is a peer to compare it with. */
+  /** The requirement applies to our figure, although there is a peer. */
   of?: 'ours'
 }
 
 export type Figures = {
   ours: number
   peer: number | null
-  /** The middle of the ratios of each round, where there were rounds; else one figure is divided by the other. */
+  /** Median of the rounds' ratios; without it the ratio of the two figures. */
   ratio?: number
   note?: string
 }

@@ -1,4 +1,4 @@
-// Does asking for a code take as long for an address with an account as for one without? 1,000 of each, interleaved.
+// Timing of code requests for addresses with and without an account: 1,000 of each, interleaved.
 // node bench/sign-in-timing.ts
 import { closeAll, createTestApp, signInAs } from '../apps/server/src/testing/create-test-app.ts'
 
@@ -7,7 +7,7 @@ const product = await createTestApp()
 for (let index = 0; index < rounds; index++) await signInAs(product, `known${index}@example.org`)
 
 async function ask(email: string, index: number) {
-  // far apart, so that no limit is what we measure
+  // far apart in time, so that rate limits don't apply
   product.clock.advance(30)
   const started = performance.now()
   const { text, status, headers } = await product.call({
@@ -29,7 +29,7 @@ for (let index = 0; index < rounds; index++) {
     { times: known, email: `known${index}@example.org` },
     { times: unknown, email: `other${index}@example.org` },
   ]
-  // whoever goes first pays for a cold cache; take turns
+  // alternates the order, because the first one has a cold cache
   for (const { times, email } of index % 2 ? pair : pair.reverse()) {
     const { ms, shape } = await ask(email, index)
     times.push(ms)

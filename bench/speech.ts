@@ -1,5 +1,5 @@
-// A human voice, written down on this machine: how many words are wrong, what it costs and what it takes to install.
-// node bench/speech.ts [file of sound, file of its words]
+// Transcription of a human voice: word error rate, CPU, memory and install size.
+// node bench/speech.ts [sound file, transcript file]
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,9 +11,9 @@ import { readSound, transcribe } from '../apps/server/src/speech/transcribe.ts'
 import { voice, wordErrorRate } from '../apps/server/src/testing/speech/voice.ts'
 
 const [file = voice.file, wordsFile] = process.argv.slice(2)
-const said = wordsFile ? readFileSync(wordsFile, 'utf8') : voice.words
+const expected = wordsFile ? readFileSync(wordsFile, 'utf8') : voice.words
 
-/** In seconds: other programs on the machine do not count. */
+/** CPU seconds of this process. */
 async function cpuOf<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
   const before = process.cpuUsage()
   const result = await work()
@@ -27,13 +27,13 @@ const runtime = dirname(createRequire(serverPath('package.json')).resolve('onnxr
 const sound = await readSound('ffmpeg', file)
 if (!sound) throw new Error(`${file} has no sound that ffmpeg can read`)
 const loaded = await cpuOf(loadMoonshine)
-// the first time also compiles what the second runs
+// the first round includes JIT compilation
 for (const round of ['cold', 'warm']) {
   const { result, seconds } = await cpuOf(() => transcribe(loaded.result, sound))
   const written = result.lines.map(({ text }) => text).join(' ')
   const minutes = sound.length / sampleRate / 60
   console.log(
-    `${round}: word error rate ${(wordErrorRate(said, written) * 100).toFixed(1)} %, ${(seconds / minutes).toFixed(1)} s of CPU for a minute of sound, ` +
+    `${round}: word error rate ${(wordErrorRate(expected, written) * 100).toFixed(1)} %, ${(seconds / minutes).toFixed(1)} s of CPU for a minute of sound, ` +
       `${result.lines.length} lines, ${result.isEnglish ? 'English' : 'not understood'}`,
   )
   if (round === 'warm') console.log(written)

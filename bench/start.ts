@@ -1,4 +1,4 @@
-// How long a start takes, as built and as the TypeScript stands, by turns: `npx node bench/start.ts` after a build, on a quiet machine.
+// Start time of the built server and of the TypeScript sources, alternately: `npx node bench/start.ts` after a build, on an idle machine.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'credence-start-'))
 const [marketing, app] = [await freePort(), await freePort()]
 const origins = { MARKETING_ORIGIN: `http://localhost:${marketing}`, APP_ORIGIN: `http://localhost:${app}` }
 
-async function announced(server: ChildProcess) {
+async function waitUntilAnnounced(server: ChildProcess) {
   for await (const chunk of server.stdout!) if (String(chunk).includes('  Mail  ')) return
   throw new Error('The server did not start.')
 }
@@ -22,7 +22,7 @@ async function start(entry: string, dataDir: string): Promise<number> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...origins }
   const server = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(server, 'exit')
-  await announced(server)
+  await waitUntilAnnounced(server)
   const taken = performance.now() - began
   server.kill('SIGTERM')
   await ended

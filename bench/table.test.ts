@@ -11,14 +11,14 @@ const row: Row = {
 const page = `# Title\n\n<!-- written by npm run bench -->\n<!-- until here -->\n\n## Notes\nKept.\n`
 
 describe('a goal', () => {
-  test('is about the ratio where there is a peer, and about ours where there is none or it says so', () => {
+  test('applies to the ratio if there is a peer, and to our figure otherwise or on request', () => {
     expect(isHeld({ atLeast: 0.5 }, { ours: 60, peer: 100 })).toBe(true)
     expect(isHeld({ atMost: 0.5 }, { ours: 60, peer: 100 })).toBe(false)
     expect(isHeld({ atMost: 100 }, { ours: 60, peer: null })).toBe(true)
     expect(isHeld({ atMost: 50, of: 'ours' }, { ours: 60, peer: 100 })).toBe(false)
   })
 
-  test('is judged by the ratio of the rounds rather than by that of their middles', () => {
+  test('uses the median of the rounds’ ratios, not the ratio of the medians', () => {
     expect(isHeld({ atLeast: 0.5 }, { ours: 60, peer: 100, ratio: 0.4 })).toBe(false)
   })
 })
@@ -26,13 +26,13 @@ describe('a goal', () => {
 describe('the table', () => {
   const line = (ours: number, occasion = quiet) => cellsOf({ row, figures: { ours, peer: 100 } }, occasion)
 
-  test('says what falls short, and what was measured beside others', () => {
+  test('marks missed goals and measurements under other load', () => {
     expect(line(10)).toContain('**falls short**')
     expect(line(90)).toContain('holds')
     expect(line(90, { ...quiet, load: 9 }).at(-1)).toContain('doubtful')
   })
 
-  test('takes new lines in, keeps those that were not measured now, and everything around', () => {
+  test('inserts new lines and keeps other lines and the surrounding text', () => {
     const names = ['A page', 'A page, anew']
     const first = writeTable(
       page,
@@ -49,7 +49,7 @@ describe('the table', () => {
     expect(second).toMatch(/^# Title[\s\S]*## Notes\nKept\.\n$/)
   })
 
-  test('has a line for what could not be measured, and drops rows that are no more', () => {
+  test('has a line for a failed measurement, and drops removed rows', () => {
     const failed = cellsOf({ row, failed: 'nginx not installed', isOurs: false }, quiet)
     const written = writeTable(page, ['A page'], new Map([['A page', failed]]))
     expect(written).toContain('not measured: nginx not installed')
@@ -57,7 +57,7 @@ describe('the table', () => {
   })
 })
 
-describe('what one core carries', () => {
+describe('capacity of one core', () => {
   const costing = (name: string, unit: string, ours: number) =>
     cellsOf({ row: { ...row, name, unit }, figures: { ours, peer: null, note: 'two (or three) rounds' } }, quiet)
   const measured = new Map(
@@ -70,7 +70,7 @@ describe('what one core carries', () => {
     ].map((cells, index) => [`${index}`, cells]),
   )
 
-  test('follows from every row that tells the CPU of one request', () => {
+  test('follows from every row that measures the CPU of one request', () => {
     const requests = ['Built file', 'Own profile, read', 'PDF', 'Public page, cached']
     const written = writeCapacity(page, writeTable(page, ['0', '1', '2', '3', '4'], measured), requests)
     expect(written).toMatch(/\| Built file[^|]*\| 100 µs \| 10,000 \|/)

@@ -1,15 +1,15 @@
 import { betweenMarkers, replaceBetweenMarkers } from './markers.ts'
 import { type Figures, type Goal, isHeld, type Row, ratioOf } from './row.ts'
 
-/** What could not be measured falls short of nothing where only a program to compare with is missing. */
+/** `isOurs`: our own failure, not a missing program. */
 export type Outcome = { row: Row; figures: Figures } | { row: Pick<Row, 'name'>; failed: string; isOurs: boolean }
 
-/** When and on what it was measured. */
+/** Date, commit and machine of a measurement. */
 export type Occasion = { date: string; commit: string; cores: number; load: number }
 
 const columns = ['what', 'against', 'ours', 'peer', 'ratio', 'goal', '', 'measured'] as const
 
-/** Beyond this others had as much of the machine as what was measured. */
+/** Above this load other processes used as much of the machine as the measurement. */
 export const isDoubtful = ({ load, cores }: Pick<Occasion, 'load' | 'cores'>) => load > cores * 1.5
 
 export function cellsOf(outcome: Outcome, occasion: Occasion): string[] {
@@ -34,11 +34,11 @@ function goalIn(goal: Goal): string {
   return goal.of === 'ours' ? `ours ${bound}` : bound
 }
 
-/** Three figures are as many as one run can tell. */
+/** Three significant digits. */
 const number = (value: number) =>
   Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
 
-/** The page with these lines in its table; lines of rows that were not measured now stay as they are, in the order of `names`. */
+/** The page with these lines in its table, in the order of `names`; lines of other rows are kept. */
 export function writeTable(page: string, names: string[], lines: Map<string, string[]>): string {
   const table = betweenMarkers(page).split('\n')
   const kept = new Map(table.filter(line => line.startsWith('| ')).map(line => [nameIn(line, names), line]))
@@ -47,7 +47,7 @@ export function writeTable(page: string, names: string[], lines: Map<string, str
   return replaceBetweenMarkers(page, [...head, ...names.flatMap(name => kept.get(name) ?? [])].join('\n'))
 }
 
-/** The longest, since one name may begin with another. */
+/** The longest match, because one name may be a prefix of another. */
 function nameIn(line: string, names: string[]): string {
   const fitting = names.filter(name => line.startsWith(`| ${name} `))
   return fitting.sort((a, b) => b.length - a.length)[0] ?? ''

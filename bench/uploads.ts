@@ -1,4 +1,4 @@
-// 100 MB through a server that is killed fifty times, and how fast uploads are taken in beside plain writes to the same disk.
+// Uploads 100 MB to a server that is killed fifty times; then upload speed compared with plain writes to the same disk.
 // node bench/uploads.ts [kills] [s3]
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, open, rm } from 'node:fs/promises'
@@ -27,7 +27,7 @@ console.log(
   `${kills} kills: hash ${equal ? 'equal' : 'DIFFERENT'}, offset ahead of what lay there ${result.ahead} times, acknowledged bytes lost ${result.acknowledgedLost} times, ${result.seconds.toFixed(0)} s`,
 )
 
-// interleaved, since the machine is never quiet
+// interleaved, because of other load on the machine
 const size = 8 * 1024 * 1024
 const rounds = 12
 const part = file.subarray(0, size)

@@ -1,4 +1,4 @@
-/** Two checkouts on one machine can run side by side, each on ports of its own. */
+/** Set E2E_FIRST_PORT to run two checkouts on one machine at the same time. */
 export const firstPort = Number(process.env.E2E_FIRST_PORT ?? 4300)
 
 export const marketing = `http://localhost:${firstPort}`

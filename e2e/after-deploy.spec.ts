@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { newOwner } from './owner.ts'
 import { test } from './product.ts'
-import { onPhone } from './sizes.ts'
+import { onPhone } from './viewports.ts'
 
-test('a tab from before a deploy, whose files are gone, says so and opens the page by loading it anew', {
+test('a tab whose chunks were removed by a deploy shows an error and recovers with a full reload', {
   tag: onPhone,
 }, async ({ context, page, product }) => {
   await newOwner(context, product, 'after-deploy@example.org', { full_name: 'Ines Marlow' })
@@ -20,7 +20,7 @@ test('a tab from before a deploy, whose files are gone, says so and opens the pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('lists stay where the files of what stands beside them are gone', { tag: onPhone }, async ({
+test('lists stay visible when the chunk of the sidebar is missing', { tag: onPhone }, async ({
   context,
   page,
   product,
@@ -36,7 +36,7 @@ test('lists stay where the files of what stands beside them are gone', { tag: on
   await expect(page.getByRole('heading', { name: 'Ask someone' })).toBeVisible()
 })
 
-test('a line that drops while a page is fetched takes nothing with it', { tag: onPhone }, async ({
+test('navigation recovers after the connection drops while a page chunk loads', { tag: onPhone }, async ({
   context,
   page,
   product,

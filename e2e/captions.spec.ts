@@ -6,16 +6,22 @@ import { voice } from '../apps/server/src/testing/speech/voice.ts'
 import { unzip } from '../apps/server/src/testing/zip.ts'
 import { hasPdfText } from '../scripts/system-packages.ts'
 import { firstPort } from './addresses.ts'
-import { expectNoBarrier } from './barriers.ts'
-import { confirmByCalls } from './owner.ts'
+import { expectAccessible } from './axe.ts'
+import { stepUpByApi } from './owner.ts'
 import { type Product, test, withProduct } from './product.ts'
-import { type Asked, askByMail, giveDetails, nameOf, publish, received, typeCode } from './reviewer.ts'
-import { onDesktop, onPhone } from './sizes.ts'
+import { giveDetails, type Invitation, inviteByMail, nameOf, publish, received, typeCode } from './reviewer.ts'
+import { onDesktop, onPhone } from './viewports.ts'
 
 const run = promisify(execFile)
 
-/** Somebody who was asked sends a file, and goes on to its captions. */
-async function sendFile(page: Page, product: Product, { link, email }: Asked, kind: 'video' | 'voice', file: string) {
+/** Submits a file as the invited reviewer and opens its captions. */
+async function sendFile(
+  page: Page,
+  product: Product,
+  { link, email }: Invitation,
+  kind: 'video' | 'voice',
+  file: string,
+) {
   await page.goto(`${link}&step=${kind}`)
   await page.getByLabel(kind === 'video' ? 'A video file' : 'A sound file').setInputFiles(file)
   await page.getByRole('button', { name: /^No sentence, only the/ }).click()
@@ -29,7 +35,7 @@ const lines = (page: Page) => page.getByRole('textbox', { name: /^Caption at/ })
 const isPlaying = (page: Page) =>
   page.locator('audio, video').evaluate((media: HTMLMediaElement) => !media.paused && !media.ended)
 
-/** The focus goes on by the Tab key until it is there. */
+/** Presses Tab until the focus is on this element. */
 async function tabTo(page: Page, wanted: string) {
   do await page.keyboard.press('Tab')
   while (!(await page.locator(':focus').evaluate((focused, selector) => focused.matches(selector), wanted)))
@@ -38,23 +44,23 @@ async function tabTo(page: Page, wanted: string) {
 const corrected = 'He was not an ill-disposed young man, as Ines will tell you.'
 
 test(
-  'what somebody says is written down, corrected by keys alone, and read wherever it is shown',
+  'captions are transcribed, corrected by keyboard only, and shown everywhere',
   { tag: onDesktop },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
-    const asked = await askByMail(owner, product, nameOf(info))
-    await sendFile(page, product, asked, 'voice', voice.file)
+    const invitation = await inviteByMail(owner, product, nameOf(info))
+    await sendFile(page, product, invitation, 'voice', voice.file)
     await expect(page.getByRole('heading', { name: 'Read what was heard.' })).toBeVisible()
     await expect(lines(page).first()).toHaveValue(/\w/)
     await expect(page.getByText('went to no other company')).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
 
     await page.getByRole('main').focus()
     await tabTo(page, 'textarea')
     await page.keyboard.press('Enter')
     await expect(lines(page).nth(1)).toBeFocused()
     await expect.poll(() => isPlaying(page)).toBe(true)
-    // one line plays, and then there is silence
+    // plays one line, then stops
     await expect.poll(() => isPlaying(page)).toBe(false)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(corrected)
@@ -82,14 +88,14 @@ test(
     await lines(page).nth(1).focus()
     do await page.keyboard.press('Tab')
     while ((await page.locator(':focus').textContent()) !== 'Use these captions')
-    expect(await publicWords(owner, product, asked)).not.toContain(corrected)
+    expect(await publicWords(owner, product, invitation)).not.toContain(corrected)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Your captions are used.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Correct them' })).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
 
-    await publish(owner, product, asked.token, await received(owner, product, asked.token))
-    await page.goto(`${product.app}/cr/${asked.slug}`)
+    await publish(owner, product, invitation.token, await received(owner, product, invitation.token))
+    await page.goto(`${product.app}/cr/${invitation.slug}`)
     await page.getByText('Read the words').click()
     await expect(page.locator('[data-transcript]')).toContainText(corrected)
     const player = page.getByRole('figure', { name: /^Voice of Samir Haddad/ })
@@ -104,21 +110,21 @@ test(
       Number(at[1]) * 60 + Number(at[2]) + 1,
     )
     await expect(player.getByText(corrected)).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
 
-    const { id } = await received(owner, product, asked.token)
+    const { id } = await received(owner, product, invitation.token)
     await page.goto(`${product.app}/recommendation/${id}`)
     await page.getByText('Read the words').click()
     await expect(page.getByRole('group').getByText(corrected)).toBeVisible()
-    if (hasPdfText()) expect(await pdfWords(owner, product, asked.token)).toContain(corrected)
-    const exported = await exportOf(owner, product, asked)
+    if (hasPdfText()) expect(await pdfWords(owner, product, invitation.token)).toContain(corrected)
+    const exported = await exportOf(owner, product, invitation)
     expect(exported.get(`received/${id}/words.txt`)!.toString()).toContain(corrected)
     expect(exported.get(`received/${id}/captions.vtt`)!.toString()).toContain(`\n${corrected}\n`)
     await owner.close()
   },
 )
 
-async function publicWords({ request }: BrowserContext, { app }: Product, { slug }: Asked): Promise<string> {
+async function publicWords({ request }: BrowserContext, { app }: Product, { slug }: Invitation): Promise<string> {
   return (await request.get(`${app}/cr/${slug}`)).text()
 }
 
@@ -126,7 +132,7 @@ async function captionsOf(page: Page): Promise<string> {
   return page.locator('track').evaluate((track: HTMLTrackElement) => track.src)
 }
 
-/** All the words of the profile on paper, in one line. */
+/** All words of the profile's PDF, in one line. */
 async function pdfWords({ request }: BrowserContext, { app }: Product, token: string): Promise<string> {
   const pdf = await request.get(`${app}/api/generate-pdf`, { headers: { authorization: token } })
   expect(pdf.ok(), await pdf.text()).toBe(true)
@@ -135,21 +141,21 @@ async function pdfWords({ request }: BrowserContext, { app }: Product, token: st
   return (await reading).stdout.replace(/\s+/g, ' ')
 }
 
-async function exportOf(owner: BrowserContext, product: Product, { token, ownerEmail }: Asked) {
-  // two codes come a minute apart, however fast this is
-  await product.pass(61)
-  await confirmByCalls(owner, product, ownerEmail, 2)
+async function exportOf(owner: BrowserContext, product: Product, { token, ownerEmail }: Invitation) {
+  // codes are at least a minute apart
+  await product.advanceClock(61)
+  await stepUpByApi(owner, product, ownerEmail, 2)
   const archive = await owner.request.get(`${product.app}/api/export`, { headers: { authorization: token } })
   return unzip(await archive.body())
 }
 
 test(
-  'a draft that is not English is written anew on a phone, with the recording always in sight',
+  'a draft in another language is rewritten on a phone, with the recording always visible',
   { tag: onPhone },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
-    const asked = await askByMail(owner, product, nameOf(info))
-    await sendFile(page, product, asked, 'voice', voice.file)
+    const invitation = await inviteByMail(owner, product, nameOf(info))
+    await sendFile(page, product, invitation, 'voice', voice.file)
     await expect(lines(page).first()).toHaveValue(/\w/)
     for (const each of await lines(page).all()) await expectBelowRecording(page, each)
     await page.getByRole('button', { name: 'Not English' }).click()
@@ -159,7 +165,7 @@ test(
     const use = page.getByRole('button', { name: 'Use these captions' })
     await expect(use).toBeDisabled()
     await expect(page.getByRole('heading', { name: 'By keyboard' })).toBeHidden()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await lines(page).last().tap()
     await page.keyboard.type('Ele não era mau rapaz.')
     const { x, y, width } = (await page.getByRole('figure').boundingBox())!
@@ -168,14 +174,14 @@ test(
     await expect(lines(page).last()).toHaveValue('Ele não era mau rapaz.')
     await use.click()
     await expect(page.getByText('Your captions are used.')).toBeVisible()
-    await publish(owner, product, asked.token, await received(owner, product, asked.token))
-    await page.goto(`${product.app}/cr/${asked.slug}`)
+    await publish(owner, product, invitation.token, await received(owner, product, invitation.token))
+    await page.goto(`${product.app}/cr/${invitation.slug}`)
     await expect(page.locator('track')).toHaveAttribute('srclang', 'pt')
     await owner.close()
   },
 )
 
-/** Whoever goes to a line sees it: what is stuck to the top does not lie over it. */
+/** Expects the focused line to be visible below the sticky recording. */
 async function expectBelowRecording(page: Page, line: Locator) {
   await line.evaluate(field => field.focus())
   const player = (await page.getByRole('figure').boundingBox())!
@@ -183,17 +189,17 @@ async function expectBelowRecording(page: Page, line: Locator) {
 }
 
 test(
-  'without the model nothing is promised, and captions are written by hand',
+  'without the speech model no draft is announced, and captions are typed',
   { tag: onDesktop },
   async ({ page, browser }, info) => {
-    const env = { NODE_OPTIONS: '--import ./e2e/without-speech.mjs' }
+    const env = { NODE_OPTIONS: '--import ./e2e/no-speech-model.mjs' }
     await withProduct(firstPort + 90 + 2 * info.parallelIndex, env, async product => {
       const owner = await browser.newContext()
-      const asked = await askByMail(owner, product, nameOf(info))
-      await sendFile(page, product, asked, 'video', await fixture('plain.mp4'))
+      const invitation = await inviteByMail(owner, product, nameOf(info))
+      await sendFile(page, product, invitation, 'video', await fixture('plain.mp4'))
       await expect(page.getByText('There is no draft.')).toBeVisible()
       await expect(page.getByText('A line for every five seconds.')).toBeVisible()
-      await expectNoBarrier(page)
+      await expectAccessible(page)
       await lines(page).first().fill('We had lost two people.')
       await page.getByRole('button', { name: 'Use these captions' }).click()
       await expect(page.getByText('Your captions are used.')).toBeVisible()

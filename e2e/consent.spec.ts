@@ -1,18 +1,18 @@
 import { expect, type Page, type Response } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
-import { test, type Visitor } from './measured-visitor.ts'
-import { signInByCalls } from './owner.ts'
-import { core, desktop, onDesktop, phone } from './sizes.ts'
+import { test, type Visitor } from './analytics-visitor.ts'
+import { expectAccessible } from './axe.ts'
+import { signInByApi } from './owner.ts'
+import { core, desktop, onDesktop, phone } from './viewports.ts'
 
-/** Nothing is sent or kept, however much goes on. */
-async function expectSilence(visitor: Visitor, kept: string[]) {
+/** Expects that browsing sends and stores nothing new. */
+async function expectNothingSent(visitor: Visitor, stored: string[]) {
   const before = [visitor.requests.length, visitor.calls]
-  await visitor.doThings()
+  await visitor.browse()
   expect([visitor.requests.length, visitor.calls]).toEqual(before)
-  expect(await visitor.kept()).toEqual(kept)
+  expect(await visitor.storedNames()).toEqual(stored)
 }
 
-/** Returns when the page has heard of it. */
+/** Throws an error and rejects a promise in the page; resolves after both events. */
 const breakPage = (tab: Page, what: string) =>
   tab.evaluate(
     words =>
@@ -27,35 +27,35 @@ const breakPage = (tab: Page, what: string) =>
   )
 
 /**
- * What tells of it is fetched after the page, and tells nobody a second time who did not take it. It tells ten times in all, so
- * whoever breaks it waits before breaking it again.
+ * The reporter is loaded after the page and does not retry. It reports at most ten errors, so this waits for the report
+ * before it breaks the page again.
  */
-async function breakUntilTold(tab: Page, what: string) {
+async function breakUntilReported(tab: Page, what: string) {
   await expect
     .poll(async () => {
-      const isTaken = (answer: Response) => answer.url().includes('/ingest/i/') && answer.ok()
-      const told = tab.waitForResponse(isTaken, { timeout: 5000 })
+      const isReport = (answer: Response) => answer.url().includes('/ingest/i/') && answer.ok()
+      const reported = tab.waitForResponse(isReport, { timeout: 5000 })
       await breakPage(tab, what)
-      return told.then(Boolean, () => false)
+      return reported.then(Boolean, () => false)
     })
     .toBe(true)
 }
 
 test.describe('an installation with analytics', { tag: onDesktop }, () => {
-  // one worker, so one server: to start another takes longer than several of these
+  // in one worker, because starting another server takes longer than several of these tests
   test.describe.configure({ mode: 'default' })
 
-  test('before a choice nothing is requested, loaded or kept', { tag: core }, async ({ visitor, page }) => {
+  test('before a choice nothing is requested, loaded or stored', { tag: core }, async ({ visitor, page }) => {
     await page.goto(visitor.home)
     await expect(visitor.banner).toBeVisible()
-    await expectSilence(visitor, [])
+    await expectNothingSent(visitor, [])
     await page.reload()
     await expect(visitor.banner).toBeVisible()
     expect(visitor.requests).toEqual([])
-    expect(visitor.complaints()).toEqual([])
+    expect(visitor.consoleErrors()).toEqual([])
   })
 
-  test('a yes is kept for a year and measured from then on', { tag: core }, async ({ visitor, page, context }) => {
+  test('acceptance is stored for a year and starts analytics', { tag: core }, async ({ visitor, page, context }) => {
     await page.goto(visitor.home)
     await visitor.accept()
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'cookie_consent')
@@ -67,19 +67,16 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     expect(accepted?.event).toBe('cookie_consent_accepted')
     expect(accepted?.properties).toMatchObject({ $process_person_profile: true, token: 'phc_test' })
 
-    await visitor.doThings()
+    await visitor.browse()
     await visitor.expectEvents('$autocapture')
     expect(visitor.count('cookie_consent_accepted')).toBe(1)
     expect(visitor.count('$pageview')).toBe(2)
     await page.goto('about:blank')
     await visitor.expectEvents('$pageleave')
-    expect(visitor.complaints()).toEqual([])
+    expect(visitor.consoleErrors()).toEqual([])
   })
 
-  test('a yes outlives a reload, which initialises once and does not ask or say so again', async ({
-    visitor,
-    page,
-  }) => {
+  test('acceptance survives a reload, which initialises once and shows no banner', async ({ visitor, page }) => {
     await page.goto(visitor.home)
     await visitor.accept()
     await visitor.expectEvents('cookie_consent_accepted', '$pageview', '$snapshot')
@@ -93,21 +90,21 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     expect(visitor.requests.filter(url => url.endsWith('/config'))).toHaveLength(1)
     expect(visitor.requests.filter(url => !url.startsWith(visitor.home))).toEqual([])
     await expect(visitor.banner).toBeHidden()
-    expect(visitor.complaints()).toEqual([])
+    expect(visitor.consoleErrors()).toEqual([])
   })
 
-  test('a no is silent and leaves nothing behind, also after a reload', { tag: core }, async ({ visitor, page }) => {
+  test('declining sends and stores nothing, also after a reload', { tag: core }, async ({ visitor, page }) => {
     await page.goto(visitor.home)
     await visitor.decline()
-    await expectSilence(visitor, ['cookie_consent=declined'])
+    await expectNothingSent(visitor, ['cookie_consent=declined'])
     await page.reload()
-    await expectSilence(visitor, ['cookie_consent=declined'])
+    await expectNothingSent(visitor, ['cookie_consent=declined'])
     await expect(visitor.banner).toBeHidden()
     expect(visitor.requests).toEqual([])
-    expect(visitor.complaints()).toEqual([])
+    expect(visitor.consoleErrors()).toEqual([])
   })
 
-  test('an answer can be changed, and changed back', async ({ visitor, page }) => {
+  test('the choice can be changed and changed back', async ({ visitor, page }) => {
     await page.goto(visitor.home)
     await visitor.accept()
     await visitor.expectEvents('cookie_consent_accepted', '$pageview', '$snapshot')
@@ -116,10 +113,10 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     await visitor.decline()
     await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused()
     await visitor.expectEvents('cookie_consent_declined')
-    // what was gathered before the no may still leave; nothing after it does
+    // events from before the refusal may still be sent, later ones may not
     await visitor.waitForFlush()
-    expect(await visitor.kept()).toEqual(['cookie_consent=declined'])
-    await expectSilence(visitor, ['cookie_consent=declined'])
+    expect(await visitor.storedNames()).toEqual(['cookie_consent=declined'])
+    await expectNothingSent(visitor, ['cookie_consent=declined'])
 
     const [before] = visitor.events()
     visitor.forget()
@@ -137,11 +134,11 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     await visitor.expectEvents('cookie_consent_declined')
     await visitor.waitForFlush()
     await page.reload()
-    await expectSilence(visitor, ['cookie_consent=declined'])
-    expect(visitor.complaints()).toEqual([])
+    await expectNothingSent(visitor, ['cookie_consent=declined'])
+    expect(visitor.consoleErrors()).toEqual([])
   })
 
-  test('errors are reported after a yes', async ({ visitor, page }) => {
+  test('errors are reported after acceptance', async ({ visitor, page }) => {
     await page.goto(visitor.home)
     await visitor.accept()
     await visitor.expectEvents('$snapshot')
@@ -166,7 +163,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     })
   })
 
-  test('errors on the app host and on public pages are reported after a yes given on the site, and nothing else is', async ({
+  test('after acceptance on the marketing site, errors of the app and of public pages are reported, and nothing else', async ({
     visitor,
     page,
     context,
@@ -175,20 +172,20 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
       await context.clearCookies()
       await page.goto(visitor.app + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await breakPage(page, 'what nobody hears of')
+      await breakPage(page, 'unreported')
       const before = visitor.raw().length
-      const told = (event: string) =>
+      const reported = (event: string) =>
         visitor
           .raw()
           .slice(before)
           .find(sent => sent.event === event)?.properties
-      // the answer is given on the site, and the cookie is the same on both hosts
+      // the cookie is set on the marketing site and valid on both hosts
       await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: visitor.home }])
       await page.goto(visitor.app + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await breakUntilTold(page, 'something')
-      await expect.poll(() => Boolean(told('frontend_error') && told('unhandled_rejection'))).toBe(true)
-      expect(told('frontend_error')).toMatchObject({
+      await breakUntilReported(page, 'something')
+      await expect.poll(() => Boolean(reported('frontend_error') && reported('unhandled_rejection'))).toBe(true)
+      expect(reported('frontend_error')).toMatchObject({
         token: 'phc_test',
         message: 'Uncaught Error: something threw',
         filename: expect.any(String),
@@ -196,32 +193,32 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
         colno: expect.any(Number),
         stack: expect.stringContaining('something threw'),
       })
-      expect(told('unhandled_rejection')).toMatchObject({
+      expect(reported('unhandled_rejection')).toMatchObject({
         reason: 'something rejected',
         stack: expect.stringContaining('something rejected'),
       })
-      // nobody is followed: no address, no identity that outlives the page, nothing kept, no library
+      // no tracking: no URL, no persistent identity, nothing stored, no library
       expect(JSON.stringify(visitor.raw().slice(before))).not.toContain('$current_url')
-      expect((await visitor.kept()).filter(name => /ph_|posthog/.test(name))).toEqual([])
-      // between a no and the next yes nothing leaves
-      await visitor.answerElsewhere('declined')
-      await breakPage(page, 'what nobody hears of')
-      await visitor.answerElsewhere('accepted')
-      await breakUntilTold(page, `what is heard on ${path}`)
-      await expect.poll(() => JSON.stringify(visitor.raw())).toContain(`what is heard on ${path} threw`)
+      expect((await visitor.storedNames()).filter(name => /ph_|posthog/.test(name))).toEqual([])
+      // nothing is sent between a refusal and the next acceptance
+      await visitor.setConsentElsewhere('declined')
+      await breakPage(page, 'unreported')
+      await visitor.setConsentElsewhere('accepted')
+      await breakUntilReported(page, `reported on ${path}`)
+      await expect.poll(() => JSON.stringify(visitor.raw())).toContain(`reported on ${path} threw`)
     }
-    expect(JSON.stringify(visitor.raw())).not.toContain('what nobody hears of')
+    expect(JSON.stringify(visitor.raw())).not.toContain('unreported')
     expect(visitor.requests.filter(url => /posthog/.test(url))).toEqual([])
   })
 
-  test('on the app host the same question has the same answers, and each counts at once in every tab', async ({
+  test('the app host offers the same choice, and it takes effect at once in every tab', async ({
     visitor,
     page,
     context,
   }) => {
-    /** What the reports add to what broke: which project it is for, and nobody. */
+    /** Properties of every report: the project, and no person. */
     const envelope = ['token', 'distinct_id', '$process_person_profile']
-    const told = (what: string) => {
+    const reported = (what: string) => {
       const sent = visitor.raw().find(({ properties }) => JSON.stringify(properties).includes(what))
       return sent && [sent.event, ...Object.keys(sent.properties).filter(key => !envelope.includes(key))]
     }
@@ -243,13 +240,13 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     const measured = site.waitForRequest(/\/ingest\//)
     await answer(yes).click()
     await expect(answer(yes)).toHaveAttribute('aria-pressed', 'true')
-    // pages that were open before, on the other host and on this one
+    // pages that were already open on both hosts
     await measured
     await expect(site.getByRole('region', { name: 'Privacy-Friendly Product Analytics' })).toBeHidden()
     for (const [name, tab] of Object.entries({ app: page, publicPage })) {
-      await breakUntilTold(tab, `after a yes, ${name}`)
+      await breakUntilReported(tab, `after a yes, ${name}`)
       await expect
-        .poll(() => [told(`after a yes, ${name} threw`), told(`after a yes, ${name} rejected`)])
+        .poll(() => [reported(`after a yes, ${name} threw`), reported(`after a yes, ${name} rejected`)])
         .toEqual([frontendError, unhandledRejection])
     }
 
@@ -257,37 +254,33 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     await expect(page.getByText('You said no. Nothing is sent.')).toBeVisible()
     await expect.poll(() => site.evaluate(() => Object.keys(localStorage))).toEqual([])
     for (const tab of [page, publicPage, site]) await breakPage(tab, 'after a no')
-    // a yes again: what is heard now came after what was not
+    // acceptance again: a report of this error proves that the earlier ones were not sent
     await answer(yes).click()
-    await breakUntilTold(page, 'at last')
-    await expect.poll(() => told('at last threw')).toEqual(frontendError)
-    expect(told('after a no')).toBeUndefined()
-    expect(told('before an answer')).toBeUndefined()
+    await breakUntilReported(page, 'at last')
+    await expect.poll(() => reported('at last threw')).toEqual(frontendError)
+    expect(reported('after a no')).toBeUndefined()
+    expect(reported('before an answer')).toBeUndefined()
   })
 
-  test('a page of the app that can’t be drawn is told of, though its frame caught it', async ({
-    visitor,
-    page,
-    context,
-  }) => {
-    await signInByCalls(context, visitor, 'draws-nothing@example.org')
+  test('a render error that an error boundary caught is reported', async ({ visitor, page, context }) => {
+    await signInByApi(context, visitor, 'draws-nothing@example.org')
     await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: visitor.home }])
     const data = { email: 'draws-nothing@example.org', choices: {}, updated_at: null }
     await page.route('**/api/notifications/preferences', route =>
       route.fulfill({ json: { status: 'success', message: '', data } }),
     )
-    const told = () => visitor.raw().filter(({ event }) => event === 'frontend_error')
-    // what tells is fetched beside the page, which may be the faster one
+    const reported = () => visitor.raw().filter(({ event }) => event === 'frontend_error')
+    // the reporter loads in parallel and may be slower than the page
     await expect
       .poll(async () => {
         await page.goto(`${visitor.app}/setting/notifications`)
         await expect(page.getByText('We could not open this page.')).toBeVisible()
-        return told().map(({ properties }) => properties.message)
+        return reported().map(({ properties }) => properties.message)
       })
       .toContainEqual(expect.stringContaining('Cannot read properties of undefined'))
   })
 
-  test('what is typed is in nothing that is sent', async ({ visitor, page }) => {
+  test('no request contains typed text', async ({ visitor, page }) => {
     await page.goto(visitor.home)
     await visitor.accept()
     await visitor.expectEvents('$snapshot')
@@ -305,28 +298,24 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     expect(sent).not.toMatch(/quillon|tavistock/i)
   })
 
-  test('an answer given on another page of the product counts here', async ({ visitor, page, context }) => {
+  test('a choice made on another page applies to this one', async ({ visitor, page, context }) => {
     await context.addCookies([{ name: 'cookie_consent', value: 'accepted', url: visitor.home }])
     await page.goto(visitor.home)
     await visitor.expectEvents('cookie_consent_accepted', '$pageview', '$snapshot')
     await expect(visitor.banner).toBeHidden()
 
-    // said no elsewhere: it counts at once, and on the next page the library is not even asked
+    // declined elsewhere: it applies at once, and the next page does not load the library
     await context.addCookies([{ name: 'cookie_consent', value: 'declined', url: visitor.home }])
     await visitor.expectEvents('cookie_consent_declined')
     await visitor.waitForFlush()
     visitor.forget()
     await page.goto(visitor.home)
-    await expectSilence(visitor, ['cookie_consent=declined'])
+    await expectNothingSent(visitor, ['cookie_consent=declined'])
     expect(visitor.requests).toEqual([])
-    expect(visitor.complaints()).toEqual([])
+    expect(visitor.consoleErrors()).toEqual([])
   })
 
-  test('a browser that blocks the banner or the library has the page all the same', async ({
-    visitor,
-    page,
-    context,
-  }) => {
+  test('the page works in a browser that blocks the banner or the library', async ({ visitor, page, context }) => {
     const broken: string[] = []
     page.on('pageerror', error => broken.push(error.message))
     await page.route(/cookie-banner|posthog/, route => route.abort('blockedbyclient'))
@@ -340,7 +329,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     expect(broken).toEqual([])
   })
 
-  test('an unknown value is no answer', async ({ visitor, page, context }) => {
+  test('an unknown cookie value counts as no choice', async ({ visitor, page, context }) => {
     await context.addCookies([{ name: 'cookie_consent', value: 'maybe', url: visitor.home }])
     await page.goto(visitor.home)
     await expect(visitor.banner).toBeVisible()
@@ -351,7 +340,10 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     test.describe(`the banner on a ${name}`, () => {
       test.use(size)
 
-      test('no barrier in either scheme, moves nothing, covers no button of the hero', async ({ visitor, page }) => {
+      test('is accessible in both colour schemes, shifts no layout and covers no button of the hero', async ({
+        visitor,
+        page,
+      }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.goto(visitor.home)
         await expect(visitor.banner).toBeVisible()
@@ -362,14 +354,14 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
         const [yes, no] = await visitor.banner.getByRole('button').all()
         expect((await yes?.boundingBox())?.height).toBe((await no?.boundingBox())?.height)
         await visitor.banner.getByText('Details').click()
-        await expectNoBarrier(page)
+        await expectAccessible(page)
         await visitor.decline()
         expect(await lowest.boundingBox()).toEqual(place)
-        expect(visitor.complaints()).toEqual([])
+        expect(visitor.consoleErrors()).toEqual([])
       })
     })
 
-  test('the banner by keyboard: first after the skip link, Escape is Not Now', async ({ visitor, page }) => {
+  test('the banner by keyboard: it follows the skip link, and Escape declines', async ({ visitor, page }) => {
     await page.goto(visitor.home)
     await expect(visitor.banner).toBeVisible()
     await expect(page.locator('body')).toBeFocused()
@@ -380,13 +372,13 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     await expect(visitor.banner.getByRole('button', { name: 'Yes, Improve My Experience' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(visitor.banner).toBeHidden()
-    expect(await visitor.kept()).toEqual(['cookie_consent=declined'])
+    expect(await visitor.storedNames()).toEqual(['cookie_consent=declined'])
   })
 
   test.describe('without JavaScript', { tag: core }, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('nobody is asked what they could not answer', async ({ visitor, page }) => {
+    test('the banner is not shown', async ({ visitor, page }) => {
       await page.goto(visitor.home)
       await expect(page.getByText('Privacy-Friendly Product Analytics')).toHaveCount(0)
     })

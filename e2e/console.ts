@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Errors and warnings that the browser prints, policy violations included. A 404 page is allowed its own status. */
+/** Collects console errors and warnings, CSP violations included. With `expectedStatus` 404 the message about that status is allowed. */
 export function watchConsole(page: Page, expectedStatus = 200): () => string[] {
-  const complaints: string[] = []
-  page.on('pageerror', error => complaints.push(error.message))
+  const consoleErrors: string[] = []
+  page.on('pageerror', error => consoleErrors.push(error.message))
   page.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (expectedStatus === 404 && message.text().includes('status of 404')) return
-    // the runner's own tracing tries to run in the frame where a mail is shown, and is kept out like anything else
+    // Playwright's tracing tries to run in the sandboxed frame that shows a mail
     if (message.text().includes("'allow-scripts' permission is not set")) return
-    complaints.push(message.text())
+    consoleErrors.push(message.text())
   })
-  return () => complaints
+  return () => consoleErrors
 }

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './axe.ts'
 import { watchConsole } from './console.ts'
-import { findCrowding } from './crowding.ts'
 import { subjectsTo } from './mail.ts'
-import { signInByCalls } from './owner.ts'
+import { signInByApi } from './owner.ts'
 import { type Product, test } from './product.ts'
-import { publish, recommendByCalls } from './reviewer-calls.ts'
-import { core, onDesktop, onPhone } from './sizes.ts'
+import { publish, recommendByApi } from './reviewer-api.ts'
+import { findTextOverlap } from './text-overlap.ts'
+import { core, onDesktop, onPhone } from './viewports.ts'
 
 const noor = {
   full_name: 'Noor Aziz',
@@ -29,12 +29,12 @@ const adaeze = {
   email: 'adaeze@kitewood.example',
   position: 'Head of finance, Kitewood',
   source: 'colleague',
-  text: 'Month-end took nine days before Ines and two after. Nobody was shouted at on the way there, which is new.',
+  text: 'Month-end took nine days before Ines and two after. No one was shouted at on the way there, which is new.',
 }
 
-/** A signed-in owner whose page anyone can read. */
+/** Signs a browser in as an owner with a public page. */
 async function newOwnerWithPage(context: BrowserContext, product: Product, slug: string) {
-  const { token } = await signInByCalls(context, product, `${slug}@example.org`)
+  const { token } = await signInByApi(context, product, `${slug}@example.org`)
   const data = { slug, full_name: 'Ines Marlow', headline: 'Operations lead', visibility: 'public' }
   const headers = { authorization: token }
   expect((await context.request.patch(`${product.app}/api/profile`, { headers, data })).ok()).toBe(true)
@@ -48,10 +48,10 @@ async function fetchMailTo(product: Product, email: string, subject: string) {
   await expect.poll(() => subjectsTo(product.app, email)).toContainEqual(expect.stringContaining(subject))
 }
 
-test('an owner asks two people by mail and one by link, and sees what becomes of it', {
+test('an owner invites two people by mail and one by link, and sees their status', {
   tag: [core, onDesktop],
 }, async ({ page, context, product }) => {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   await newOwnerWithPage(context, product, 'ines-asks')
   await page.goto(`${product.app}/dashboard/recommendations`)
   await expect(page.getByText('Nobody has recommended you yet.')).toBeVisible()
@@ -64,11 +64,11 @@ test('an owner asks two people by mail and one by link, and sees what becomes of
   await expect(page.getByText('2 people. Each reads their own name.')).toBeVisible()
   await page.getByRole('group', { name: 'Ask for' }).getByRole('button', { name: 'Video' }).click()
   await expect(page.getByText('They can still answer another way.')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Read the message, then send' }).click()
   await expect(page.getByRole('heading', { name: 'Read it, then send it.' })).toBeVisible()
-  // going back loses nothing
+  // going back keeps the input
   await page.goBack()
   await expect(page.getByLabel('Names and e-mails')).toHaveValue(/Marta Lindqvist/)
   await page.goForward()
@@ -76,17 +76,17 @@ test('an owner asks two people by mail and one by link, and sees what becomes of
   await expect(page.getByLabel('The message')).toContainText('Hi Marta,')
   await expect(page.getByLabel('The message')).toContainText('You saw the Leeds opening up close')
   await expect(page.getByText('Jonas Weil')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'See the whole e-mail' }).click()
   const mail = page.frameLocator('iframe')
   await expect(mail.getByText('You saw the Leeds opening up close')).toBeVisible()
   await expect(mail.getByText('Ines would like a video, and writing or a voice note works too.')).toBeVisible()
   await expect(mail.getByText('Ines Marlow typed marta@northpier.example')).toBeVisible()
-  // nobody is asked yet, so nothing in it leads anywhere
+  // no invitation exists yet, so the preview contains no link
   await mail.getByRole('link', { name: 'Never ask me again' }).click()
   await expect(mail.getByText('Hi Marta,')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await subjectsTo(product.app, 'marta@northpier.example')).toEqual([])
@@ -117,13 +117,13 @@ test('an owner asks two people by mail and one by link, and sees what becomes of
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(row(page, 'Jonas Weil')).toBeHidden()
   await expect(page.getByText('Two people have not replied yet.')).toBeVisible()
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
-/** Takes hold of a grip and lets go of it over the upper edge of something else. */
-async function drag(page: Page, grip: Locator, before: Locator) {
-  await grip.scrollIntoViewIfNeeded()
-  const from = (await grip.boundingBox())!
+/** Drags a handle and drops it on the upper edge of another element. */
+async function drag(page: Page, handle: Locator, before: Locator) {
+  await handle.scrollIntoViewIfNeeded()
+  const from = (await handle.boundingBox())!
   const to = (await before.boundingBox())!
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
@@ -131,10 +131,10 @@ async function drag(page: Page, grip: Locator, before: Locator) {
   await page.mouse.up()
 }
 
-/** Where ground lies on ground, a line tells one from the other. */
-async function expectEdgeInTheDark(dialog: Locator) {
+/** Expects a visible border in the dark scheme, where the dialog and the page have similar backgrounds. */
+async function expectBorderInDarkScheme(dialog: Locator) {
   await dialog.page().emulateMedia({ colorScheme: 'dark' })
-  // until the transition to the other colour scheme is over
+  // retried until the colour transition ends
   await expect(async () => {
     const [edge, ground] = await dialog.evaluate(element => [
       /^rgba?\([^)]+\)(?= 0px 0px 0px 1px)/.exec(getComputedStyle(element).boxShadow)?.[0],
@@ -147,27 +147,27 @@ async function expectEdgeInTheDark(dialog: Locator) {
   await dialog.page().emulateMedia({ colorScheme: 'light' })
 }
 
-test('a recommendation is read, published, thanked for, put first, moved and hidden', {
+test('an owner reads, publishes, thanks for, features, moves and hides a recommendation', {
   tag: [core, onDesktop],
 }, async ({ page, context, browser, product }) => {
   const slug = 'ines-decides'
   const token = await newOwnerWithPage(context, product, slug)
   for (const given of [adaeze, lena]) {
-    const id = await recommendByCalls(browser, product, slug, given)
+    const id = await recommendByApi(browser, product, slug, given)
     await publish(context.request, product, token, id)
   }
-  await recommendByCalls(browser, product, slug, noor)
-  const stranger = await browser.newPage()
+  await recommendByApi(browser, product, slug, noor)
+  const visitor = await browser.newPage()
   const articles = async () => {
-    await stranger.goto(`${product.app}/cr/${slug}`)
-    return (await stranger.getByRole('article').allInnerTexts()).map(text => /Noor|Lena|Adaeze/.exec(text)?.[0])
+    await visitor.goto(`${product.app}/cr/${slug}`)
+    return (await visitor.getByRole('article').allInnerTexts()).map(text => /Noor|Lena|Adaeze/.exec(text)?.[0])
   }
   expect(await articles()).toEqual(['Lena', 'Adaeze'])
 
   await page.goto(`${product.app}/dashboard/recommendations`)
   await expect(page.getByText('One is waiting for you.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Profile strength' })).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   const reviewIt = page.getByRole('button', { name: 'Review what Noor Aziz gave' })
   await reviewIt.focus()
   await page.keyboard.press('Enter')
@@ -175,8 +175,8 @@ test('a recommendation is read, published, thanked for, put first, moved and hid
   await expect(dialog.getByText(noor.text)).toBeVisible()
   await expect(dialog.getByText(`Noor chose this sentence for the card: ${noor.line}`)).toBeVisible()
   await expect(dialog.getByText('You cannot edit it.')).toBeVisible()
-  await expectNoBarrier(page)
-  await expectEdgeInTheDark(dialog)
+  await expectAccessible(page)
+  await expectBorderInDarkScheme(dialog)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await reviewIt.click()
@@ -216,7 +216,7 @@ test('a recommendation is read, published, thanked for, put first, moved and hid
   await expect(row(page, 'Lena Forsyth')).toContainText('First on your page')
   await expect.poll(articles).toEqual(['Lena', 'Adaeze', 'Noor'])
 
-  // and on the own page, where the cards stand as readers see them
+  // also on the owner's own page, where cards look as readers see them
   await page.goto(`${product.app}/cr/${slug}`)
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
   await drag(page, page.getByRole('button', { name: 'Move the card of Noor Aziz' }), card('Adaeze Obi'))
@@ -229,8 +229,8 @@ test('a recommendation is read, published, thanked for, put first, moved and hid
   await page.getByRole('button', { name: 'More about the card of Noor Aziz' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  await stranger.goto(await page.evaluate(() => navigator.clipboard.readText()))
-  await expect(stranger.getByText(noor.text).first()).toBeVisible()
+  await visitor.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(visitor.getByText(noor.text).first()).toBeVisible()
   await page.goto(`${product.app}/dashboard/recommendations`)
 
   const second = await context.newPage()
@@ -238,13 +238,13 @@ test('a recommendation is read, published, thanked for, put first, moved and hid
   await openMenu(second, 'Noor Aziz')
   await second.getByRole('menuitem', { name: 'Hide it' }).click()
   await expect.poll(articles).toEqual(['Adaeze', 'Lena'])
-  // the first tab hears of it when somebody comes back to it
+  // the first tab refetches on focus
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('tab', { name: 'Private 1' }).click()
   await expect(row(page, 'Noor Aziz')).toBeVisible()
 })
 
-test('a recording is shown as soon as it plays, and kept private from a phone', { tag: [core, onPhone] }, async ({
+test('a recording appears as soon as it is playable, and is kept private on a phone', { tag: [core, onPhone] }, async ({
   page,
   context,
   browser,
@@ -252,30 +252,30 @@ test('a recording is shown as soon as it plays, and kept private from a phone', 
 }) => {
   const slug = 'ines-watches'
   await newOwnerWithPage(context, product, slug)
-  const id = await recommendByCalls(browser, product, slug, {
+  const id = await recommendByApi(browser, product, slug, {
     full_name: 'Samir Haddad',
     email: 'samir@pellroe.example',
     position: 'Founder, Pell & Roe',
     source: 'client',
     recording: { type: 'video', file: 'vp8.webm', contentType: 'video/webm' },
   })
-  // as the mail leads here
+  // opens the link of the mail
   await page.goto(`${product.app}/dashboard/recommendations?review=${id}`)
   const dialog = page.getByRole('dialog')
   const video = dialog.locator('video')
   await expect(video).toBeVisible()
-  // covered by its still, as readers find it
+  // shows the poster, as readers see it
   await expect(video).not.toHaveAttribute('controls')
   await dialog.getByRole('button', { name: /^Play, 0:0\d, the video of Samir Haddad/ }).click()
   await expect(dialog.getByRole('slider', { name: 'Position' })).toBeVisible()
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(1)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep private' }).click()
   await expect(page.getByText('Samir Haddad stays private')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Views' })).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 
-  // nothing leaves a small screen, nor one with text twice as large
+  // no overflow on a small screen, nor with 200 % text size
   for (const [width, size] of [[320, '100%'] as const, [390, '200%'] as const, [1440, '200%'] as const]) {
     await page.setViewportSize({ width, height: 844 })
     await page.evaluate(percent => {
@@ -283,6 +283,6 @@ test('a recording is shown as soon as it plays, and kept private from a phone', 
       larger.replaceSync(`html { font-size: ${percent} !important }`)
       document.adoptedStyleSheets = [larger]
     }, size)
-    await expect.poll(() => findCrowding(page), `${width} px, letters at ${size}`).toEqual([])
+    await expect.poll(() => findTextOverlap(page), `${width} px, letters at ${size}`).toEqual([])
   }
 })

@@ -1,41 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { voice } from '../apps/server/src/testing/speech/voice.ts'
-import { expectNoBarrier } from './barriers.ts'
-import { findCrowding } from './crowding.ts'
+import { browserProgram } from '../scripts/system-packages.ts'
+import { expectAccessible } from './axe.ts'
+import { expectClickable } from './overflow.ts'
 import { test } from './product.ts'
-import { askByMail, giveDetails, nameOf, received, typeCode } from './reviewer.ts'
-import { onDesktop, onPhone } from './sizes.ts'
-import { spokenMicrophone } from './spoken-microphone.ts'
-import { expectReachable } from './tight-space.ts'
+import { giveDetails, inviteByMail, nameOf, received, typeCode } from './reviewer.ts'
+import { findTextOverlap } from './text-overlap.ts'
+import { onDesktop, onPhone } from './viewports.ts'
 
-test.use({ launchOptions: spokenMicrophone() })
+test.use({ launchOptions: withSpokenMicrophone() })
+
+/** Launch options of a browser whose microphone plays a recorded voice in a loop. */
+function withSpokenMicrophone() {
+  const file = join(mkdtempSync(join(tmpdir(), 'spoken-')), 'voice.wav')
+  execFileSync('ffmpeg', ['-v', 'error', '-i', voice.file, '-ac', '1', '-ar', '48000', '-bitexact', file])
+  return {
+    executablePath: browserProgram() ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${file}`,
+    ],
+  }
+}
 
 const speak = (page: Page) => page.getByRole('button', { name: 'Speak, we type' })
 const sheet = (page: Page) => page.getByLabel('Your recommendation of Ines')
 const heard = (page: Page) => page.getByRole('region', { name: 'What you say' })
 
-/** What the device has of the words so far. */
-const kept = (page: Page, slug: string) =>
+/** The draft in local storage. */
+const storedDraft = (page: Page, slug: string) =>
   page.evaluate(profile => {
     const { text = '' } = JSON.parse(localStorage.getItem(`cr-recommend:${profile}`) ?? '{}') as { text?: string }
     return text
   }, slug)
 
-/** That so many letters are settled. */
+/** Waits until the stored draft is longer than this, and returns it. */
 async function expectWords(page: Page, slug: string, letters: number): Promise<string> {
-  await expect.poll(async () => (await kept(page, slug)).length).toBeGreaterThan(letters)
-  return kept(page, slug)
+  await expect.poll(async () => (await storedDraft(page, slug)).length).toBeGreaterThan(letters)
+  return storedDraft(page, slug)
 }
 
-/** Of the long words that were read aloud, those that a text has. */
+/** Those of the long spoken words that a text contains. */
 function understood(text: string): string[] {
   const said = new Set(voice.words.toLowerCase().match(/[a-z]{5,}/g))
   return [...new Set(text.toLowerCase().match(/[a-z]{5,}/g))].filter(word => said.has(word))
 }
 
-/** Files of the server in which something stands. */
+/** Files in the server's folder that contain a text. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
@@ -43,17 +62,17 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   return files.filter((_, at) => contents[at]!.includes(text))
 }
 
-test('somebody talks, corrects what was written and sends it; the server kept none of it', async ({
+test('a reviewer dictates, corrects and sends a text, and the server stores no audio', async ({
   page,
   browser,
   product,
 }, info) => {
   const owner = await browser.newContext()
-  const { slug, token, link, email } = await askByMail(owner, product, nameOf(info))
+  const { slug, token, link, email } = await inviteByMail(owner, product, nameOf(info))
   const filesBefore = await readdir(product.dataDir, { recursive: true })
   await page.goto(`${link}&step=text`)
   await expect(page.getByRole('button', { name: 'Say it instead' })).toBeVisible()
-  expect(await findCrowding(page)).toEqual([])
+  expect(await findTextOverlap(page)).toEqual([])
   await sheet(page).fill('Ines and I shared an office.')
   await speak(page).click()
   await expect(page.getByText('Listening', { exact: true })).toBeVisible()
@@ -63,17 +82,17 @@ test('somebody talks, corrects what was written and sends it; the server kept no
   expect(text.startsWith('Ines and I shared an office.\n\n')).toBe(true)
   expect(understood(text).length).toBeGreaterThan(4)
   await expect(heard(page)).toContainText(text.split('\n').at(-1)!.slice(0, 30))
-  await expectNoBarrier(page)
-  await expectReachable(page, 'the room')
+  await expectAccessible(page)
+  await expectClickable(page, 'the room')
   await expect(page.getByRole('button', { name: 'Stop and read it' })).toBeInViewport()
 
   await page.getByRole('button', { name: 'Stop and read it' }).click()
   await expect(page.getByRole('heading', { name: 'Read it once. Names are often wrong.' })).toBeVisible()
   await expect(sheet(page)).toHaveValue(/^Ines and I shared an office\.\n\n/)
-  await expectNoBarrier(page)
-  expect(await findCrowding(page)).toEqual([])
+  await expectAccessible(page)
+  expect(await findTextOverlap(page)).toEqual([])
   const spoken = understood(await sheet(page).inputValue())
-  // a number for its limits is all that there may be
+  // only counters for rate limits may exist
   const [longWord] = spoken.toSorted((one, other) => other.length - one.length)
   expect(await filesWith(product.dataDir, longWord!)).toEqual([])
   const isSound = (name: string) => /\.(wav|ogg|webm|pcm|mp4|m4a)$/.test(name)
@@ -94,11 +113,11 @@ test('somebody talks, corrects what was written and sends it; the server kept no
 })
 
 test(
-  'by keyboard alone: space stops, more is said behind it, and starting again asks first',
+  'by keyboard only: space stops, more speech is appended, and starting over asks for confirmation',
   { tag: onDesktop },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
-    const { slug, link } = await askByMail(owner, product, nameOf(info))
+    const { slug, link } = await inviteByMail(owner, product, nameOf(info))
     await page.goto(`${link}&step=text`)
     await speak(page).press('Enter')
     const first = await expectWords(page, slug, 40)
@@ -108,7 +127,7 @@ test(
     expect(stopped.startsWith(first)).toBe(true)
 
     await page.getByRole('button', { name: 'Say more' }).press('Enter')
-    // in a field the space bar is the field's
+    // inside a field the space bar types a space
     const microphones = page.getByRole('combobox', { name: 'Microphone' })
     await expect(microphones).toBeEnabled()
     await microphones.focus()
@@ -128,17 +147,17 @@ test(
     await again.press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Start again' }).press('Enter')
     await expect(page.getByText('Listening', { exact: true })).toBeVisible()
-    expect(await kept(page, slug)).not.toContain(first)
+    expect(await storedDraft(page, slug)).not.toContain(first)
     await owner.close()
   },
 )
 
 test(
-  'a page that is opened again has all that was written, and listens to nobody',
+  'a reloaded page has the whole draft, and its microphone is off',
   { tag: onPhone },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
-    const { slug, link } = await askByMail(owner, product, nameOf(info))
+    const { slug, link } = await inviteByMail(owner, product, nameOf(info))
     await page.goto(`${link}&step=text`)
     await speak(page).click()
     const text = await expectWords(page, slug, 60)
@@ -151,18 +170,18 @@ test(
 )
 
 test(
-  'a connection that goes away and a server that is killed cost no word that was said',
+  'no spoken word is lost when the connection drops or the server is killed',
   { tag: onDesktop },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
-    const { slug, link } = await askByMail(owner, product, nameOf(info))
+    const { slug, link } = await inviteByMail(owner, product, nameOf(info))
     await page.goto(`${link}&step=text`)
     await speak(page).click()
     const first = await expectWords(page, slug, 40)
 
     await page.context().setOffline(true)
     await expect(page.getByText('The connection is away.')).toBeVisible()
-    const away = await kept(page, slug)
+    const away = await storedDraft(page, slug)
     await page.context().setOffline(false)
     const back = await expectWords(page, slug, away.length + 40)
     expect(back.startsWith(first)).toBe(true)
@@ -170,10 +189,10 @@ test(
 
     await product.kill()
     await expect(page.getByText('The connection is away.')).toBeVisible()
-    const killed = await kept(page, slug)
+    const killed = await storedDraft(page, slug)
     await page.getByRole('button', { name: 'Stop and read it' }).click()
     await expect(page.getByText(/still to be written down/)).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await product.restart()
     await expect(sheet(page)).toBeVisible()
     const all = await sheet(page).inputValue()
@@ -193,11 +212,11 @@ test(
 )
 
 test(
-  'a microphone that is refused is told plainly, and typing is one press away',
+  'a refused microphone is reported, and typing is one click away',
   { tag: onPhone },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
-    const { link } = await askByMail(owner, product, nameOf(info))
+    const { link } = await inviteByMail(owner, product, nameOf(info))
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
     })
@@ -205,8 +224,8 @@ test(
     await speak(page).click()
     await expect(page.getByText('We cannot hear you. Choose another microphone, or type.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try the microphone again' })).toBeVisible()
-    await expectNoBarrier(page)
-    expect(await findCrowding(page)).toEqual([])
+    await expectAccessible(page)
+    expect(await findTextOverlap(page)).toEqual([])
     await page.getByRole('button', { name: 'Type it' }).click()
     await expect(sheet(page)).toBeVisible()
     await owner.close()

@@ -1,18 +1,36 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { type AiStandIn, startAiStandIn } from '../apps/server/src/testing/ai/ai-stand-in.ts'
+import { firstPort } from './addresses.ts'
+import { expectAccessible } from './axe.ts'
 import { watchConsole } from './console.ts'
-import { findCrowding } from './crowding.ts'
-import { test } from './drafting-product.ts'
-import { newOwner, signInByCalls } from './owner.ts'
-import { type Product, test as plain } from './product.ts'
-import { askByMail, linkTo } from './reviewer.ts'
+import { newOwner, signInByApi } from './owner.ts'
+import { test as base, type Product, withProduct } from './product.ts'
+import { inviteByMail, linkTo } from './reviewer.ts'
+import { findTextOverlap } from './text-overlap.ts'
+
+/** A product whose language model is a stand-in. Each story sets its behaviour first. */
+const test = base.extend<object, { standIn: AiStandIn; product: Product }>({
+  standIn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, and this fixture uses no other
+    async ({}, use) => {
+      const standIn = await startAiStandIn()
+      await use(standIn)
+      standIn.stop()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    ({ standIn }, use, { parallelIndex }) => withProduct(firstPort + 90 + 2 * parallelIndex, standIn.env, use),
+    { scope: 'worker' },
+  ],
+})
 
 const own = 'Hi {name}, you know what this is about. Ines'
 const drafted = 'Hi {name},\n\nThe till died on the Friday of the Leeds opening, and you were there.\n\nInes'
 const pieces = ['Hi {name},\n\n', 'The till died on the Friday of the Leeds opening, ', 'and you were there.\n\nInes']
 
-/** To where the letter is read, with a memory card. */
+/** Fills in a request and opens its message. */
 async function openLetter(page: Page, product: Product, email: string) {
   await page.goto(`${product.app}/dashboard/recommendations`)
   await page.getByLabel('Their name').fill('Marta Lindqvist')
@@ -22,13 +40,13 @@ async function openLetter(page: Page, product: Product, email: string) {
   await page.getByLabel('First reminder').fill('The till died on Friday')
 }
 
-test('an owner has the letter drafted, stops it, takes it back, and sends what they made of it', async ({
+test('an owner drafts the message, stops the draft, undoes it, and sends an edited one', async ({
   page,
   context,
   product,
   standIn,
 }, info) => {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   const slug = `drafts-letter-${info.project.name}`
   const marta = `marta-${slug}@northpier.example`
   await newOwner(context, product, `${slug}@example.org`, { slug, full_name: 'Ines Marlow' })
@@ -38,8 +56,8 @@ test('an owner has the letter drafted, stops it, takes it back, and sends what t
   await letter.getByLabel('Your words').fill(own)
   await page.getByRole('button', { name: 'See the letter' }).click()
   await expect(page.getByText('goes to a language model on the same machine as this site.')).toBeVisible()
-  await expectNoBarrier(page)
-  expect(await findCrowding(page)).toEqual([])
+  await expectAccessible(page)
+  expect(await findTextOverlap(page)).toEqual([])
 
   standIn.behave({ kind: 'slow', pieces: () => pieces })
   await page.getByRole('button', { name: 'Draft the letter' }).click()
@@ -57,17 +75,17 @@ test('an owner has the letter drafted, stops it, takes it back, and sends what t
   await page.getByRole('button', { name: 'Draft the letter' }).click()
   await expect(letter).toContainText('The till died on the Friday')
   await expect(page.getByText('A draft. Read it and change what is not you')).toBeVisible()
-  await expectNoBarrier(page)
-  expect(await findCrowding(page)).toEqual([])
+  await expectAccessible(page)
+  expect(await findTextOverlap(page)).toEqual([])
   await page.getByRole('button', { name: 'Edit the words' }).click()
   await expect(letter.getByLabel('Your words')).toHaveValue(drafted)
   await letter.getByLabel('Your words').fill(drafted.replace('you were there', 'you were kind'))
   await page.getByRole('button', { name: 'Send to Marta' }).click()
   await linkTo(product, marta, /and you were kind/)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
-test('what fails leaves the owner’s own words, and says so in a sentence', async ({
+test('a failed draft keeps the owner’s text and shows the reason', async ({
   page,
   context,
   product,
@@ -92,13 +110,13 @@ test('what fails leaves the owner’s own words, and says so in a sentence', asy
     await expect(sentence).toBeVisible()
     await expect(letter.getByLabel('Your words')).toHaveValue(own)
   }
-  await expectNoBarrier(page)
-  expect(await findCrowding(page)).toEqual([])
+  await expectAccessible(page)
+  expect(await findTextOverlap(page)).toEqual([])
 })
 
-test('so many a day, and then their own words', async ({ page, context, product, standIn }, info) => {
+test('after the daily limit only the owner’s own text is left', async ({ page, context, product, standIn }, info) => {
   const slug = `drafts-many-${info.project.name}`
-  const { token } = await signInByCalls(context, product, `${slug}@example.org`)
+  const { token } = await signInByApi(context, product, `${slug}@example.org`)
   const headers = { authorization: token }
   await context.request.patch(`${product.app}/api/profile`, { headers, data: { full_name: 'Ines Marlow' } })
   standIn.say('Hi {name}.')
@@ -118,33 +136,33 @@ const questions = [
   'O que é que você viu a Ines fazer que mais ninguém fez?',
 ]
 
-/** What is kept with a request, as its page gets it. */
-async function keptQuestions({ app }: Product, slug: string, link: string): Promise<string[] | undefined> {
+/** The questions stored with an invitation, as its page gets them. */
+async function storedQuestions({ app }: Product, slug: string, link: string): Promise<string[] | undefined> {
   const answer = await fetch(`${app}/api/recommend/${slug}${new URL(link).search}`)
   const { data } = (await answer.json()) as { data?: { invite: { questions: { questions: string[] } | null } } }
   return data?.invite.questions?.questions
 }
 
-test('whoever was asked finds questions about what they saw, in their language', async ({
+test('an invited reviewer gets questions about the memory card, in their language', async ({
   browser,
   context,
   product,
   standIn,
 }, info) => {
-  const { link, slug } = await askByMail(context, product, `drafts-ask-${info.project.name}`)
+  const { link, slug } = await inviteByMail(context, product, `drafts-ask-${info.project.name}`)
   const reader = await browser.newContext({ locale: 'pt-PT' })
   const page = await reader.newPage()
   standIn.say(JSON.stringify(questions))
   await page.goto(link)
-  await expect.poll(() => keptQuestions(product, slug, link)).toEqual(questions)
-  // no question changes under somebody's eyes, so this step may have begun with ours
+  await expect.poll(() => storedQuestions(product, slug, link)).toEqual(questions)
+  // visible questions are never replaced, so this step may have started with the default ones
   await page.goto(link)
   await page.getByRole('button', { name: /Write it/ }).click()
   await expect(page.getByText(questions[0]!).filter({ visible: true })).not.toHaveCount(0)
   await expect(page.getByText('A language model made them from what Ines remembers.')).toBeAttached()
-  await expectNoBarrier(page)
-  expect(await findCrowding(page)).toEqual([])
-  // kept with the request: nobody is asked again
+  await expectAccessible(page)
+  expect(await findTextOverlap(page)).toEqual([])
+  // stored with the invitation: the model is not called again
   const asked = standIn.asked.length
   await page.reload()
   await expect(page.getByText(questions[0]!).filter({ visible: true })).not.toHaveCount(0)
@@ -152,8 +170,8 @@ test('whoever was asked finds questions about what they saw, in their language',
   await reader.close()
 })
 
-test('whoever was asked waits for no model', async ({ page, context, product, standIn }, info) => {
-  const { link } = await askByMail(context, product, `drafts-wait-${info.project.name}`)
+test('the reviewer’s page does not wait for the model', async ({ page, context, product, standIn }, info) => {
+  const { link } = await inviteByMail(context, product, `drafts-wait-${info.project.name}`)
   standIn.behave({ kind: 'silent' })
   await page.goto(link)
   await page.getByRole('button', { name: /Write it/ }).click()
@@ -182,8 +200,8 @@ const read = {
   skills: ['rostering', 'supplier contracts'],
 }
 
-test('a CV becomes what its owner ticks, and nothing else', async ({ page, context, product, standIn }, info) => {
-  const complaints = watchConsole(page)
+test('only the ticked parts of a CV are imported', async ({ page, context, product, standIn }, info) => {
+  const consoleErrors = watchConsole(page)
   const slug = `drafts-cv-${info.project.name}`
   const profile = { slug, full_name: 'Ines Marlow', headline: 'Operations lead', skills: ['Rostering'] }
   await newOwner(context, product, `${slug}@example.org`, profile)
@@ -194,7 +212,7 @@ test('a CV becomes what its owner ticks, and nothing else', async ({ page, conte
   await dialog.getByLabel('Your CV as text').fill('x'.repeat(20_001))
   await expect(dialog.getByText('That is 20,001 characters.')).toBeVisible()
   await dialog.getByLabel('Your CV as text').fill(cv)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   standIn.behave({ kind: 'not JSON' })
   await dialog.getByRole('button', { name: 'Read it' }).click()
   await expect(dialog.getByRole('alert')).toContainText('No draft came')
@@ -206,8 +224,8 @@ test('a CV becomes what its owner ticks, and nothing else', async ({ page, conte
   await expect(ticks).toHaveCount(5)
   for (const tick of await ticks.all()) await expect(tick).not.toBeChecked()
   await expect(dialog.getByText('Operations lead')).toBeVisible()
-  await expectNoBarrier(page)
-  expect(await findCrowding(page)).toEqual([])
+  await expectAccessible(page)
+  expect(await findTextOverlap(page)).toEqual([])
   await dialog.getByRole('checkbox', { name: /Northgate Coffee/ }).check()
   await dialog.getByRole('checkbox', { name: /^Skills/ }).check()
   await dialog.getByRole('button', { name: 'Take 2 of 5' }).click()
@@ -218,10 +236,10 @@ test('a CV becomes what its owner ticks, and nothing else', async ({ page, conte
   await expect(page.getByText('supplier contracts')).toBeVisible()
   await expect(page.getByText('Halden Foods')).toHaveCount(0)
   await expect(page.getByText('Operations lead').first()).toBeVisible()
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
-test('words about oneself are drafted beside the field, and saved only when used', async ({
+test('an about text is drafted next to the field, and saved only when used', async ({
   page,
   context,
   product,
@@ -237,13 +255,13 @@ test('words about oneself are drafted beside the field, and saved only when used
   await page.getByRole('button', { name: 'Draft it for me' }).click()
   await expect(page.getByText('I open shops. When I leave, they run.')).toBeVisible()
   await expect(field).toHaveValue('i open shops')
-  await expectNoBarrier(page)
-  expect(await findCrowding(page)).toEqual([])
+  await expectAccessible(page)
+  expect(await findTextOverlap(page)).toEqual([])
   await page.getByRole('button', { name: 'Use this draft' }).click()
   await expect(field).toHaveValue('I open shops. When I leave, they run.')
 })
 
-plain('without an endpoint nothing of it shows', async ({ page, context, product }, info) => {
+base('without a model endpoint no drafting is offered', async ({ page, context, product }, info) => {
   const slug = `no-model-${info.project.name}`
   await newOwner(context, product, `${slug}@example.org`, { slug, full_name: 'Ines Marlow' })
   await openLetter(page, product, `marta-${slug}@northpier.example`)

@@ -1,20 +1,39 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './axe.ts'
 import { watchConsole } from './console.ts'
-import { type ForeignSite, foreignSite } from './foreign-site.ts'
-import { buyPro, signInByCalls } from './owner.ts'
+import { expectNoOverflow } from './overflow.ts'
+import { buyPro, signInByApi } from './owner.ts'
 import { type Product, test } from './product.ts'
-import { publish, recommendByCalls } from './reviewer-calls.ts'
-import { core, onDesktop } from './sizes.ts'
-import { expectRoomForAll } from './tight-space.ts'
+import { publish, recommendByApi } from './reviewer-api.ts'
+import { core, onDesktop } from './viewports.ts'
 
-const sites: ForeignSite[] = []
+type ThirdPartySite = { origin: string; close: () => Promise<void> }
+
+/** A page on another site: browsers treat 127.0.0.1 and localhost as two sites. */
+async function startThirdPartySite(body: string, headers: Record<string, string> = {}): Promise<ThirdPartySite> {
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Marlow Operations</title></head><body>${body}</body></html>`
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(page)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { origin: `http://127.0.0.1:${port}`, close }
+}
+
+const sites: ThirdPartySite[] = []
 test.afterEach(async () => {
   await Promise.all(sites.splice(0).map(site => site.close()))
 })
 
 async function openOn(page: Page, body: string, headers?: Record<string, string>) {
-  const site = await foreignSite(body, headers)
+  const site = await startThirdPartySite(body, headers)
   sites.push(site)
   await page.goto(site.origin)
 }
@@ -22,11 +41,11 @@ async function openOn(page: Page, body: string, headers?: Record<string, string>
 const script = ({ app }: Product) => `<script async src="${app}/embed.js"></script>`
 const element = 'credence-wall, credence-card, credence-badge'
 
-test('a wall on another site takes the room it needs, at any width, in both schemes', { tag: core }, async ({
+test('a wall on another site sizes itself to its content, at any width, in both colour schemes', { tag: core }, async ({
   page,
   product,
 }) => {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   await openOn(page, `${script(product)}<credence-wall profile="sample"></credence-wall>`)
   const wall = page.frameLocator('iframe')
   await expect(wall.getByRole('article')).toHaveCount(6)
@@ -37,7 +56,7 @@ test('a wall on another site takes the room it needs, at any width, in both sche
   await expect.poll(async () => (await rest())[0]).toBe(0)
   await expect(page.locator('iframe')).toHaveAttribute('title', /^Recommendations of Ines Marlow/)
 
-  // narrower, so longer: nothing is cut off and nothing scrolls inside
+  // narrower, so taller: nothing is clipped and nothing scrolls inside
   const [, before] = await rest()
   await page.setViewportSize({ width: 330, height: 800 })
   await expect.poll(async () => (await rest())[1]).toBeGreaterThan(before!)
@@ -48,26 +67,26 @@ test('a wall on another site takes the room it needs, at any width, in both sche
   await expect.poll(ground).toBe('rgb(255, 255, 255)')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(ground).toBe('rgb(12, 45, 48)')
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
-test('every piece in every theme can be read by everybody', async ({ page, product }) => {
+test('every embed is accessible in every theme', async ({ page, product }) => {
   const pieces = ['', '?card=lena-forsyth', '?badge=faces', '?badge=ring', '?badge=line']
   for (const piece of pieces) {
     await page.goto(`${product.app}/embed/sample${piece}`)
-    await expectNoBarrier(page)
-    await expectRoomForAll(page, piece)
+    await expectAccessible(page)
+    await expectNoOverflow(page, piece)
     for (const theme of ['paper', 'ink', 'spruce', 'vermilion']) {
       await page.goto(`${product.app}/embed/sample${piece ? `${piece}&` : '?'}theme=${theme}`)
-      await expectNoBarrier(page, ['light'])
+      await expectAccessible(page, ['light'])
     }
   }
-  await page.goto(`${product.app}/embed/nobody-at-all`)
+  await page.goto(`${product.app}/embed/unknown-profile`)
   await expect(page.getByText('Nothing is shown here at the moment.')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 })
 
-test('a plain frame needs no script, anywhere', { tag: onDesktop }, async ({ browser, product }) => {
+test('a plain iframe works without JavaScript', { tag: onDesktop }, async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await openOn(
@@ -75,17 +94,17 @@ test('a plain frame needs no script, anywhere', { tag: onDesktop }, async ({ bro
     `<iframe src="${product.app}/embed/sample?theme=paper" title="Recommendations" height="700"></iframe>`,
   )
   await expect(page.frameLocator('iframe').getByText('I have hired four operations people.')).toBeVisible()
-  // and another page of ours in a frame shows nothing of itself
+  // other pages of the product refuse to be framed
   await openOn(page, `<iframe src="${product.app}/cr/sample" title="No"></iframe>`)
   await expect(page.frameLocator('iframe').getByText('Ines Marlow')).toHaveCount(0)
   await context.close()
 })
 
-test('the script keeps to itself on a strict page, hears only its own frame, and follows its attributes', {
+test('the script works under a strict CSP, accepts messages of its own frame only, and follows its attributes', {
   tag: onDesktop,
 }, async ({ page, product }) => {
   const { app } = product
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   const strict = {
     'content-security-policy': `default-src 'none'; script-src ${app}; frame-src ${app}; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
   }
@@ -98,7 +117,7 @@ test('the script keeps to itself on a strict page, hears only its own frame, and
   await expect(badge.getByRole('link', { name: /^6 people recommend Ines Marlow/ })).toBeVisible()
   const height = () => page.locator('credence-badge iframe').getAttribute('height')
   await expect.poll(height).toBe('114')
-  // another window, and its own frame with nonsense: neither moves it
+  // messages of another window and invalid ones of its own frame are ignored
   const frame = page.frames().find(each => each.url().includes('/embed/'))!
   await frame.evaluate(() => {
     for (const height of [-1, 0, '50', Number.NaN, null])
@@ -107,7 +126,7 @@ test('the script keeps to itself on a strict page, hears only its own frame, and
   })
   await page.evaluate(async () => {
     window.postMessage({ type: 'credence:size', height: 9999 }, '*')
-    // messages come in order, so once this one is here the others were heard
+    // messages arrive in order, so after this one the others were handled
     const heard = new Promise<void>(resolve => {
       window.addEventListener('message', ({ data }) => data === 'last' && resolve())
     })
@@ -115,8 +134,8 @@ test('the script keeps to itself on a strict page, hears only its own frame, and
     await heard
   })
   expect(await height()).toBe('114')
-  // a second load of the script left no name behind, and broke nothing
-  expect(complaints()).toEqual([])
+  // loading the script twice adds no global and breaks nothing
+  expect(consoleErrors()).toEqual([])
 
   await page.locator(element).evaluate(each => each.setAttribute('size', 'line'))
   await expect(badge.getByRole('link', { name: /^6 confirmed recommendations of/ })).toBeVisible()
@@ -124,9 +143,9 @@ test('the script keeps to itself on a strict page, hears only its own frame, and
   await expect(page.locator('credence-badge')).toHaveCount(0)
 })
 
-/** An owner whose page shows a video and a text, in a browser of theirs. */
+/** Signs a browser in as a Pro owner with a public page. */
 async function newWall(context: BrowserContext, product: Product, slug: string) {
-  const { token } = await signInByCalls(context, product, `${slug}@example.org`)
+  const { token } = await signInByApi(context, product, `${slug}@example.org`)
   const headers = { authorization: token }
   const data = { slug, full_name: 'Ines Marlow', visibility: 'public' }
   const change = (changes: object) => context.request.patch(`${product.app}/api/profile`, { headers, data: changes })
@@ -135,11 +154,9 @@ async function newWall(context: BrowserContext, product: Product, slug: string) 
   return { token, change }
 }
 
-test('a recording opens beside the page, the way is counted, and what is hidden is gone', { tag: onDesktop }, async ({
-  context,
-  browser,
-  product,
-}) => {
+test('a recording opens in a new tab, the visit is counted, and a private page shows nothing', {
+  tag: onDesktop,
+}, async ({ context, browser, product }) => {
   const owner = await newWall(context, product, 'ines-embeds')
   const recording = { type: 'video', file: 'half-minute.mp4', contentType: 'video/mp4' } as const
   const voice = { type: 'audio', file: 'half-minute.wav', contentType: 'audio/wav' } as const
@@ -149,10 +166,10 @@ test('a recording opens beside the page, the way is counted, and what is hidden 
     { ...person, full_name: 'Jonas Weil', email: 'jonas-e@kitewood.example', recording },
     { ...person, full_name: 'Adaeze Obi', email: 'adaeze-e@kitewood.example', recording: voice, line: 'She stayed.' },
   ])
-    ids.push(await recommendByCalls(browser, product, 'ines-embeds', given))
+    ids.push(await recommendByApi(browser, product, 'ines-embeds', given))
   for (const id of ids) await publish(context.request, product, owner.token, id)
 
-  // a reader's browser: one that calls itself headless is counted as a program
+  // user agents with "headless" are counted as bots
   const reader = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' })
   const page = await reader.newPage()
   const asked: string[] = []
@@ -167,7 +184,7 @@ test('a recording opens beside the page, the way is counted, and what is hidden 
   await expect(beside).toHaveTitle(/^Jonas Weil recommends Ines Marlow/)
   expect(await beside.evaluate(() => window.opener)).toBeNull()
   expect(await beside.evaluate(() => document.referrer)).not.toContain('127.0.0.1')
-  // nothing but our own host was asked, no recording was fetched, and no cookie was left
+  // requests go to our own host only, no recording is fetched and no cookie is set
   expect(asked.filter(url => !url.startsWith(product.app) && !url.startsWith('http://127.0.0.1'))).toEqual([])
   expect(asked.filter(url => /\.(mp4|m4a|mp3)/.test(url))).toEqual([])
   expect(await reader.cookies()).toEqual([])

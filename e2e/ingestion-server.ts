@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 export type Received = { agent: string; events: CapturedEvent[] }
 export type CapturedEvent = { event: string; properties: Record<string, unknown> }
 
-/** The least of the provider's remote configuration with which the library records. */
+/** The smallest remote configuration with which the analytics library records. */
 const remoteConfig = {
   supportedCompression: ['gzip', 'gzip-js'],
   hasFeatureFlags: false,
@@ -28,15 +28,15 @@ function unzip(bytes: Buffer): Buffer {
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes
 }
 
-/** Recordings hold strings that are compressed once more, in which a test could not find what must not be there. */
+/** Session recordings contain compressed strings; tests search them for data that must not be sent. */
 function unpack(text: string): string {
   return text.startsWith('\x1f\x8b') ? unzip(Buffer.from(text, 'latin1')).toString() : text
 }
 
-/** Stands in for the analytics provider: answers as it does, and keeps what came. */
+/** A stand-in for the analytics provider that stores what it receives. */
 export async function startIngestion() {
   const received: Received[] = []
-  // never closes an idle connection: the product might just be sending on it, and has no second try
+  // never closes an idle connection: the product may be sending on it and does not retry
   const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     received.push({ agent: request.headers['user-agent'] ?? '', events: await readEvents(request) })

@@ -1,16 +1,16 @@
 import type { MailSummary } from '@credence/contract/mailbox/endpoints'
 import { expect } from '@playwright/test'
 
-/** The subjects of the mails to an address, the newest first. */
+/** Subjects of the mails to an address, newest first. */
 export async function subjectsTo(app: string, email: string): Promise<string[]> {
   const answer = await fetch(`${app}/api/dev/mailbox`)
-  // a busy server puts callers off, and whoever waits for a mail asks again
+  // an overloaded server answers 503; callers poll again
   if (answer.status === 503) return []
   const { data } = (await answer.json()) as { data: MailSummary[] }
   return data.filter(mail => mail.to.includes(email)).map(mail => mail.subject)
 }
 
-/** All codes that were mailed to an address, the newest first, once there are that many. */
+/** Waits for `count` codes to an address and returns them, newest first. */
 export async function codesFor(app: string, email: string, count = 1): Promise<string[]> {
   let codes: string[] = []
   await expect(async () => {
@@ -21,7 +21,7 @@ export async function codesFor(app: string, email: string, count = 1): Promise<s
   return codes
 }
 
-/** The newest code, once so many have been mailed. */
+/** Waits for `count` codes and returns the newest. */
 export async function codeFor(app: string, email: string, count = 1): Promise<string> {
   const [newest] = await codesFor(app, email, count)
   return newest!

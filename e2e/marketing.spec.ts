@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { app, marketing } from './addresses.ts'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './axe.ts'
 import { watchConsole } from './console.ts'
-import { core, onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './viewports.ts'
 
 const routes = [
   '/product-roadmap',
@@ -24,33 +24,33 @@ const routes = [
   '/use-cases/data-scientists',
 ]
 
-/** The banner has tests of its own; here it would only lie over what is looked at. */
+/** Hides the consent banner, which has its own tests and would cover the page. */
 test.beforeEach(({ context }) =>
   context.addCookies([{ name: 'cookie_consent', value: 'declined', url: marketing, sameSite: 'Lax' }]),
 )
 
 for (const route of routes)
-  test(`${route}: one heading, no barrier, no sideways scroll, quiet console`, async ({ page, isMobile }) => {
-    const complaints = watchConsole(page)
+  test(`${route}: one heading, accessible, no horizontal scrolling, no console errors`, async ({ page, isMobile }) => {
+    const consoleErrors = watchConsole(page)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     const answer = await page.goto(marketing + route)
     expect(answer?.status()).toBe(200)
     await expect(page.locator('h1')).toHaveCount(1)
-    // these pages have the same colours at every size
-    await expectNoBarrier(page, isMobile ? ['light'] : ['light', 'dark'])
-    expect(complaints()).toEqual([])
+    // colours don't depend on the viewport
+    await expectAccessible(page, isMobile ? ['light'] : ['light', 'dark'])
+    expect(consoleErrors()).toEqual([])
   })
 
 type Mail = { to: string; subject: string }
 
-/** The mails that went to an address, as the local mailbox holds them. */
+/** The mails to an address in the local mailbox. */
 async function mailsTo(page: Page, address: string): Promise<Mail[]> {
   const answer = await page.request.get(`${app}/api/dev/mailbox`)
   const { data } = (await answer.json()) as { data: Mail[] }
   return data.filter(mail => mail.to.includes(address))
 }
 
-/** A picture of one black pixel. */
+/** A PNG with one black pixel. */
 const picture = {
   name: 'student-card.png',
   mimeType: 'image/png',
@@ -60,9 +60,9 @@ const picture = {
   ),
 }
 
-type FormWalk = { name: string; path: string; thanks: string; button: string; fill: (page: Page) => Promise<void> }
+type FormStory = { name: string; path: string; thanks: string; button: string; fill: (page: Page) => Promise<void> }
 
-const forms: FormWalk[] = [
+const forms: FormStory[] = [
   {
     name: 'waitlist',
     path: '/',
@@ -123,12 +123,12 @@ function addressFor(name: string): string {
   return `${name.replace(/\W+/g, '-')}@example.org`
 }
 
-/** The form that is asked about, on pages that also have others. */
+/** The form with this button; some pages have several. */
 function formOf(page: Page, button: string) {
   return page.locator('form').filter({ has: page.getByRole('button', { name: button }) })
 }
 
-async function fillIn(page: Page, { path, button, fill }: FormWalk, address: string) {
+async function fillIn(page: Page, { path, button, fill }: FormStory, address: string) {
   await page.goto(marketing + path)
   await formOf(page, button).getByLabel('Full name').fill('Ada Walker')
   await formOf(page, button).getByLabel('E-mail', { exact: true }).fill(address)
@@ -138,7 +138,7 @@ async function fillIn(page: Page, { path, button, fill }: FormWalk, address: str
 for (const form of forms) {
   const onlyForm = (page: Page) => formOf(page, form.button)
 
-  test(`${form.name}: a failing server keeps what was typed, also through a reload; then it is sent, thanked for, and confirmed by mail`, {
+  test(`${form.name}: input survives a failing server and a reload; a retry succeeds and a mail confirms it`, {
     tag: [core, onPhone],
   }, async ({ page }) => {
     const address = addressFor(form.name)
@@ -155,7 +155,7 @@ for (const form of forms) {
     await expect(onlyForm(page).getByLabel('Full name')).toHaveValue('Ada Walker')
     await expect(onlyForm(page).getByLabel('E-mail', { exact: true })).toHaveValue(address)
 
-    const complaints = watchConsole(page)
+    const consoleErrors = watchConsole(page)
     await form.fill(page)
     await onlyForm(page).getByRole('button', { name: form.button }).click()
     await expect(page).toHaveURL(`${marketing}/thank-you?for=${form.thanks}`)
@@ -163,10 +163,10 @@ for (const form of forms) {
     await expect(page.getByText(address)).toBeVisible()
     await expect(page.locator('main li')).toHaveCount(3)
     await expect.poll(async () => (await mailsTo(page, address)).length).toBe(1)
-    expect(complaints()).toEqual([])
+    expect(consoleErrors()).toEqual([])
   })
 
-  test(`${form.name}: a filled trap looks like success and stores nothing`, { tag: onDesktop }, async ({ page }) => {
+  test(`${form.name}: a filled honeypot shows success and stores nothing`, { tag: onDesktop }, async ({ page }) => {
     const address = `trap-${addressFor(form.name)}`
     await fillIn(page, form, address)
     const trap = onlyForm(page).locator('[name="website"]')
@@ -177,7 +177,7 @@ for (const form of forms) {
   })
 }
 
-test('a lost connection says so, and the second try works', { tag: onDesktop }, async ({ page }) => {
+test('a lost connection shows an error, and the retry works', { tag: onDesktop }, async ({ page }) => {
   const form = forms[0]!
   const address = 'second-try@example.org'
   await page.route('**/api/register-waitlist', route => route.abort('internetdisconnected'))
@@ -189,7 +189,7 @@ test('a lost connection says so, and the second try works', { tag: onDesktop }, 
   await expect(page).toHaveURL(/thank-you/)
 })
 
-test('a file that is no picture is refused before it is sent', { tag: onDesktop }, async ({ page }) => {
+test('a file that is not an image is rejected before upload', { tag: onDesktop }, async ({ page }) => {
   await page.goto(`${marketing}/share-your-story`)
   await page
     .getByLabel(/^Picture/)
@@ -197,7 +197,7 @@ test('a file that is no picture is refused before it is sent', { tag: onDesktop 
   await expect(page.getByText(/Choose a picture: JPEG, PNG or WebP/)).toBeVisible()
 })
 
-test('the thank-you page knows what it thanks for, and says nothing wrong before', { tag: onDesktop }, async ({
+test('the thank-you page names the submitted form, and its HTML shows no wrong message', { tag: onDesktop }, async ({
   page,
 }) => {
   await page.goto(`${marketing}/thank-you?for=story`)
@@ -208,7 +208,7 @@ test('the thank-you page knows what it thanks for, and says nothing wrong before
   expect(html).not.toContain('If you have just sent us something')
 })
 
-test('a link to a question opens it, and search finds by word and by keyboard', { tag: onDesktop }, async ({
+test('a link to a question opens it, and search works by word and by keyboard', { tag: onDesktop }, async ({
   page,
 }) => {
   await page.goto(`${marketing}/FAQ#take-back`)
@@ -226,9 +226,7 @@ test('a link to a question opens it, and search finds by word and by keyboard', 
   await expect(page.getByText(/Nothing about “zebra”/)).toBeVisible()
 })
 
-test('pages open one after the other without a new document, and take the focus', { tag: onDesktop }, async ({
-  page,
-}) => {
+test('client-side navigation loads no new document and moves the focus', { tag: onDesktop }, async ({ page }) => {
   await page.goto(`${marketing}/use-cases`)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page
@@ -245,13 +243,12 @@ test('pages open one after the other without a new document, and take the focus'
 test.describe('signed in', { tag: onDesktop }, () => {
   const token = `x.${Buffer.from(JSON.stringify({ slug: 'ines-marlow' })).toString('base64url')}.y`
 
-  test('a visitor is sent to their page, also when they sign in while the site is open', { tag: core }, async ({
-    page,
-    context,
-  }) => {
+  test('a signed-in visitor is redirected to the own page, also after signing in while the site is open', {
+    tag: core,
+  }, async ({ page, context }) => {
     await page.goto(`${marketing}/FAQ`)
     await context.addCookies([{ name: 'cr_prod_token', value: token, url: marketing }])
-    // the app finds out that this token is nobody's, and leaves again: the way there is what counts
+    // the app rejects this token and redirects again; the test only checks the first redirect
     const sentOn = page.waitForRequest(`${app}/cr/ines-marlow`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Roadmap' }).click()
     await sentOn
@@ -260,7 +257,7 @@ test.describe('signed in', { tag: onDesktop }, () => {
     expect(answer.headers().location).toBe(`${app}/cr/ines-marlow`)
   })
 
-  test('a token that can not be read counts as none', async ({ page, context }) => {
+  test('an unreadable token counts as signed out', async ({ page, context }) => {
     await context.addCookies([
       { name: 'cr_prod_token', value: 'x.y.z', url: marketing },
       { name: 'cr_prod_refresh_token', value: 'x', url: marketing },
@@ -271,14 +268,14 @@ test.describe('signed in', { tag: onDesktop }, () => {
   })
 })
 
-test('the menu of a phone leads to every kind of page, and gives the focus back', { tag: [core, onPhone] }, async ({
+test('the phone menu links to every kind of page and restores the focus', { tag: [core, onPhone] }, async ({
   page,
 }) => {
   await page.goto(`${marketing}/FAQ`)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Roadmap' })).toBeVisible()
-  await expectNoBarrier(page, ['light'])
+  await expectAccessible(page, ['light'])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -290,16 +287,14 @@ test('the menu of a phone leads to every kind of page, and gives the focus back'
 test.describe('without JavaScript', { tag: onDesktop }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every question can be opened and read', async ({ page }) => {
+  test('every question can be opened', async ({ page }) => {
     await page.goto(`${marketing}/FAQ`)
     await page.getByText('Can I take it back?').click()
     await expect(page.getByText(/link to withdraw it/)).toBeVisible()
   })
 })
 
-test('a press on the button before the page listens leaves the page where it is', { tag: onPhone }, async ({
-  page,
-}) => {
+test('a click on the button before hydration does not navigate', { tag: onPhone }, async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, route => route.abort())
   await page.goto(`${marketing}/use-cases/bakers`)
   await page.getByLabel('Full name').fill('Ada Walker')
@@ -310,7 +305,7 @@ test('a press on the button before the page listens leaves the page where it is'
   expect(page.url()).toBe(`${marketing}/use-cases/bakers`)
 })
 
-test('any persona has a page in any letters, a known one is found in other letters, and what is not there has the footer', {
+test('any persona has a page, a known one redirects to its canonical case, and an unknown path shows the footer', {
   tag: onDesktop,
 }, async ({ page }) => {
   await page.goto(`${marketing}/use-cases/Graduates?x=1`)

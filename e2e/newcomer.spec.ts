@@ -3,12 +3,12 @@ import { watchConsole } from './console.ts'
 import { codeFor } from './mail.ts'
 import { test } from './product.ts'
 import { linkTo, words } from './reviewer.ts'
-import { core, onDesktop } from './sizes.ts'
+import { core, onDesktop } from './viewports.ts'
 
 const ines = 'ines@newcomers.example'
 const samir = 'samir@pellroe.example'
 
-/** Presses, and counts: a step that is added to somebody's way has to be worth it. */
+/** Clicks and counts the clicks, so that an added step has to be justified. */
 function counted() {
   let presses = 0
   return {
@@ -20,12 +20,12 @@ function counted() {
   }
 }
 
-test('from the front door to a published page with one recommendation', { tag: [core, onDesktop] }, async ({
+test('a newcomer registers, publishes a page and gets one recommendation', { tag: [core, onDesktop] }, async ({
   page,
   browser,
   product,
 }) => {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   const owner = counted()
   const button = (name: string | RegExp, on: Page = page) => on.getByRole('button', { name })
 
@@ -41,7 +41,7 @@ test('from the front door to a published page with one recommendation', { tag: [
   await owner.press(button('Keep ines-calder'))
   await page.getByLabel('Headline').fill('Fractional chief operating officer')
   await owner.press(button('Continue'))
-  // each step can be skipped: this is the last of them
+  // each step can be skipped: this is the last one
   await expect(page.getByLabel('Choose a photo')).toBeAttached()
   await owner.press(button(/Skip/))
   await page.waitForURL(`${product.app}/cr/ines-calder`)
@@ -84,5 +84,5 @@ test('from the front door to a published page with one recommendation', { tag: [
   await theirs.goto(`${product.app}/cr/ines-calder`)
   await expect(theirs.getByRole('article')).toContainText('E-mail confirmed')
   await context.close()
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })

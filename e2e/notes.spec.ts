@@ -4,16 +4,16 @@ import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { type AiStandIn, startAiStandIn } from '../apps/server/src/testing/ai/ai-stand-in.ts'
 import { firstPort } from './addresses.ts'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './axe.ts'
 import { test as base, withProduct } from './product.ts'
-import { askByMail, giveDetails, keepsNothing, nameOf, publish, received, typeCode } from './reviewer.ts'
-import { onDesktop } from './sizes.ts'
+import { giveDetails, inviteByMail, isStorageEmpty, nameOf, publish, received, typeCode } from './reviewer.ts'
+import { onDesktop } from './viewports.ts'
 
 const run = promisify(execFile)
 
 const test = base.extend<object, { ai: AiStandIn }>({
   ai: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing else is needed
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, and this fixture uses no other
     async ({}, use) => {
       const ai = await startAiStandIn()
       await use(ai)
@@ -55,7 +55,7 @@ async function typeNotes(page: Page) {
   await page.getByLabel('Your notes, one on each line').fill(notes.join('\n'))
 }
 
-test('notes become a draft, are edited and sent, and the line stands wherever it is read', async ({
+test('notes become a draft that is edited and sent, and the disclosure is shown everywhere', async ({
   page,
   browser,
   product,
@@ -63,10 +63,10 @@ test('notes become a draft, are edited and sent, and the line stands wherever it
 }, info) => {
   const owner = await browser.newContext()
   const name = `${nameOf(info)}-${info.project.name}`
-  const { slug, token, link, email } = await askByMail(owner, product, name)
+  const { slug, token, link, email } = await inviteByMail(owner, product, name)
   ai.say(lines[0]!, lines[1]!, `2: ${invented}\n`, `\n${lines[2]}`)
   await openNotes(page, link)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await typeNotes(page)
   await page.getByRole('button', { name: 'Draft it' }).click()
   await expect(draft(page)).toContainText(sentences[2]!)
@@ -74,11 +74,11 @@ test('notes become a draft, are edited and sent, and the line stands wherever it
   await expect(draft(page)).toContainText('We left out one sentence that your notes do not say.')
   await expect(draft(page)).toContainText(forReaders)
   await page.getByText(sentences[1]!).hover()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Sentence 1, from note 1').fill('On our opening weekend in Leeds the till system died.')
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Use my draft' }).click()
   const sheet = page.getByLabel('Your recommendation of Ines')
@@ -86,14 +86,14 @@ test('notes become a draft, are edited and sent, and the line stands wherever it
   await sheet.press('End')
   await sheet.fill(`${await sheet.inputValue()} Ask me why.`)
   await expect(page.getByText(forReaders)).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'No sentence, only the text' }).click()
   await expect(page.getByText('A language model drafted it from my notes.')).toBeVisible()
   await giveDetails(page)
   await typeCode(page, product, email)
   await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
-  await expect.poll(() => keepsNothing(page)).toBe(true)
+  await expect.poll(() => isStorageEmpty(page)).toBe(true)
 
   const given = await received(owner, product, token)
   expect(given).toMatchObject({ drafted: true, text: expect.stringContaining('Ask me why.') })
@@ -103,15 +103,15 @@ test('notes become a draft, are edited and sent, and the line stands wherever it
   await publish(owner, product, token, given)
   await page.goto(`${product.app}/cr/${slug}`)
   await expect(page.getByText(forReaders)).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.goto(`${product.app}/recommendation/${given.id}`)
   await expect(page.getByText(forReaders)).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Proof' })).toContainText(inTheProof)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   expect(await (await page.request.get(`${product.app}/cr/${slug}.json`)).text()).toContain(inTheProof)
   const file = info.outputPath('profile.pdf')
   await expect(async () => {
-    // a busy server tells readers to come again
+    // an overloaded server answers 503
     const pdf = await page.request.get(`${product.app}/cr/${slug}.pdf`)
     expect(pdf.ok()).toBe(true)
     await writeFile(file, await pdf.body())
@@ -122,11 +122,11 @@ test('notes become a draft, are edited and sent, and the line stands wherever it
 })
 
 test(
-  'a draft that is stopped, or loses its model midway, leaves the notes and what was whole, and a reload finds them',
+  'a stopped or failed draft keeps the notes and complete sentences, also after a reload',
   { tag: onDesktop },
   async ({ page, browser, product, ai }, info) => {
     const owner = await browser.newContext()
-    const { link } = await askByMail(owner, product, nameOf(info))
+    const { link } = await inviteByMail(owner, product, nameOf(info))
     ai.behave({ kind: 'slow', pieces: () => [`${lines[0]}2: Ines got`, ' paper slips'] })
     await openNotes(page, link)
     await typeNotes(page)
@@ -155,7 +155,7 @@ test(
     ai.goOn()
     await expect(page.getByRole('alert')).toContainText('Your own words are as they were.')
     await expect(draft(page)).toContainText(sentences[0]!)
-    await expectNoBarrier(page)
+    await expectAccessible(page)
 
     ai.behave({ kind: 'status', status: 500 })
     await page.getByRole('button', { name: 'Draft it again' }).click()
@@ -168,11 +168,11 @@ test(
 )
 
 test(
-  'notes are typed, drafted, compared and used by keyboard alone',
+  'notes are typed, drafted, compared and used by keyboard only',
   { tag: onDesktop },
   async ({ page, browser, product, ai }, info) => {
     const owner = await browser.newContext()
-    const { link } = await askByMail(owner, product, nameOf(info))
+    const { link } = await inviteByMail(owner, product, nameOf(info))
     ai.say(...lines)
     await openNotes(page, link)
     const tabTo = async (name: string) => {

@@ -1,10 +1,10 @@
 import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
 import { expect, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './axe.ts'
 import { codeFor } from './mail.ts'
 import { newOwner } from './owner.ts'
 import { type Product, test } from './product.ts'
-import { core, onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './viewports.ts'
 
 const picture = 'packages/ui/assets/p1.webp'
 const ines = { full_name: 'Ines Marlow', headline: 'Fractional chief operating officer', city: 'Lisbon' }
@@ -14,7 +14,7 @@ const saved = (page: Page) => page.getByText('Saved just now')
 const openAbout = (page: Page) => page.getByRole('button', { name: /^(?:Edit About|Write about you)$/ }).click()
 const sectionTitles = (page: Page) => page.locator('main section[data-section] h2').allTextContents()
 
-/** Somebody who has just proved a new address and stands before the first question. */
+/** Registers a new address and waits for the first question of the welcome. */
 async function signUp(page: Page, product: Product, email: string) {
   await page.goto(`${product.app}/registration?mode=sign-up`)
   await page.getByLabel('Your e-mail').fill(email)
@@ -23,7 +23,7 @@ async function signUp(page: Page, product: Product, email: string) {
   await page.waitForURL(`${product.app}/welcome`)
 }
 
-/** Changes the profile of whoever is signed in, past the page that is open: as another device would. */
+/** Changes the signed-in owner's profile through the API, as another device would. */
 async function changeElsewhere(page: Page, product: Product, changes: ProfileChanges) {
   const cookies = await page.context().cookies(product.app)
   const token = cookies.find(cookie => cookie.name === 'cr_prod_token')?.value ?? ''
@@ -32,17 +32,17 @@ async function changeElsewhere(page: Page, product: Product, changes: ProfileCha
   expect(answer.status()).toBe(200)
 }
 
-/** Signed in, with a profile, on its page. */
+/** Signs in, saves a profile and opens its page. */
 async function openOwnPage(page: Page, product: Product, slug: string, profile: ProfileChanges) {
   await newOwner(page.context(), product, `${slug}@example.org`, { ...profile, slug })
   await page.goto(`${product.app}/cr/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Where the focus is. */
+/** The focused element. */
 const focused = (page: Page) => page.locator(':focus')
 
-test('from the welcome to a published page, edited on a phone, read without scripts, passed on, moved and taken back', {
+test('an owner publishes a page, edits it on a phone, shares it, changes its address and unpublishes it', {
   tag: [core, onPhone],
 }, async ({ page, browser, product }) => {
   await signUp(page, product, 'published@example.org')
@@ -57,8 +57,8 @@ test('from the welcome to a published page, edited on a phone, read without scri
   await page.getByRole('button', { name: 'Use this photo' }).click()
   const address = `${product.app}/cr/ines-on-a-phone`
   await page.waitForURL(address)
-  const stranger = await browser.newContext({ javaScriptEnabled: false })
-  expect((await stranger.request.get(address)).status()).toBe(404)
+  const visitor = await browser.newContext({ javaScriptEnabled: false })
+  expect((await visitor.request.get(address)).status()).toBe(404)
 
   await openAbout(page)
   const firstSave = page.waitForResponse('**/api/profile')
@@ -83,7 +83,7 @@ test('from the welcome to a published page, edited on a phone, read without scri
   await page.getByLabel('Booking page').fill('example.org/ines')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('https://example.org/ines')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Publish' }).click()
   const question = page.getByRole('dialog', { name: 'Publish your page?' })
@@ -100,7 +100,7 @@ test('from the welcome to a published page, edited on a phone, read without scri
   await page.getByRole('link', { name: 'Write to them' }).click()
   await expect(page.getByLabel('Their e-mail')).toBeFocused()
   await expect(page.getByLabel('Their e-mail')).toHaveAttribute('aria-invalid', 'true')
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.goBack()
   await expect(page.getByText('Public. Anyone with the link can read it.')).toBeVisible()
   await page.goForward()
@@ -108,7 +108,7 @@ test('from the welcome to a published page, edited on a phone, read without scri
   await page.getByRole('link', { name: 'Close' }).click()
   await expect(page.getByText('Public. Anyone with the link can read it.')).toBeVisible()
 
-  const reader = await stranger.newPage()
+  const reader = await visitor.newPage()
   await reader.goto(address)
   await expect(reader.getByRole('heading', { level: 1, name: ines.full_name })).toBeVisible()
   await expect(reader.getByText('I fix what is stuck, and hand it over.')).toBeVisible()
@@ -121,7 +121,7 @@ test('from the welcome to a published page, edited on a phone, read without scri
   const tag = (property: string) => reader.locator(`meta[property="${property}"]`).getAttribute('content')
   expect(await tag('og:title')).toContain(ines.full_name)
   expect(await tag('og:url')).toBe(address)
-  const card = await stranger.request.get((await tag('og:image')) ?? '')
+  const card = await visitor.request.get((await tag('og:image')) ?? '')
   expect(card.headers()['content-type']).toMatch(/^image\/(?:png|jpeg)/)
 
   await changeElsewhere(page, product, { slug: 'ines-moved' })
@@ -135,12 +135,12 @@ test('from the welcome to a published page, edited on a phone, read without scri
   await page.getByLabel('Private').check()
   await page.getByRole('button', { name: 'Make it private' }).click()
   await expect(page.getByText('Private. Only you can see it.')).toBeVisible()
-  expect((await stranger.request.get(`${product.app}/cr/ines-moved`)).status()).toBe(404)
-  expect((await stranger.request.get(address)).status()).toBe(404)
-  await stranger.close()
+  expect((await visitor.request.get(`${product.app}/cr/ines-moved`)).status()).toBe(404)
+  expect((await visitor.request.get(address)).status()).toBe(404)
+  await visitor.close()
 })
 
-test('text is kept without a connection, over a reload, and in the face of another tab; undo takes it back', {
+test('text survives an offline period, a reload and another tab, and undo restores it', {
   tag: [core, onDesktop],
 }, async ({ page, product }) => {
   await openOwnPage(page, product, 'ines-unsaved', { ...ines, about: 'First words.' })
@@ -193,10 +193,10 @@ test('text is kept without a connection, over a reload, and in the face of anoth
   await expect(page.getByText('From another device.')).toBeVisible()
   await page.getByRole('button', { name: 'Take what is saved' }).click()
   await expect(about(page)).toHaveValue('From another device.')
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 })
 
-test('no name and no size of text leaves the own page, the welcome or the moment of publishing', {
+test('no name and no text size overflows the own page, the welcome or the publish dialog', {
   tag: onDesktop,
 }, async ({ page, product }) => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte'
@@ -251,7 +251,7 @@ test('no name and no size of text leaves the own page, the welcome or the moment
   expect(await fits(), 'published').toBe(true)
 })
 
-test('sections are moved and hidden by keys and by dragging, and the public side shows it', {
+test('sections are moved and hidden by keyboard and by dragging, and the public page shows it', {
   tag: onDesktop,
 }, async ({ page, browser, product }) => {
   const skills = ['Rostering', 'Warehousing']
@@ -310,19 +310,18 @@ test('sections are moved and hidden by keys and by dragging, and the public side
   await expect(page.getByRole('button', { name: /^(?:Edit |Move |Hide |Change )/ })).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('As the public sees it. Hidden sections are left out')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  // by a key: what is still on its way above it may move it from under a pointer
+  // by keyboard, because content that still loads above may move it
   await page.getByRole('button', { name: 'Show About' }).press('Enter')
   await expect(page.getByText('Hidden. Visitors do not see it.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Hidden. Visitors do not see it.')).toBeVisible()
 })
 
-test('a photo is placed by keys and by dragging, refused in words, and removed', { tag: onDesktop }, async ({
-  page,
-  product,
-}) => {
+test('a photo is positioned by keyboard and by dragging, rejected with a reason, and removed', {
+  tag: onDesktop,
+}, async ({ page, product }) => {
   await openOwnPage(page, product, 'ines-in-a-photo', ines)
   const portrait = page.locator('main img').first()
   await page.getByRole('button', { name: 'Change photo' }).click()
@@ -350,7 +349,7 @@ test('a photo is placed by keys and by dragging, refused in words, and removed',
   await page.mouse.move(box.x + 120, box.y + 140, { steps: 4 })
   await page.mouse.up()
   expect(await drawn()).not.toBe(left)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeFocused()

@@ -3,8 +3,8 @@ import { type BrowserContext, expect } from '@playwright/test'
 import { codeFor } from './mail.ts'
 import type { Product } from './product.ts'
 
-/** Signs a browser in by the calls alone, for stories that begin later. The `count`th code to that address. */
-export async function signInByCalls(
+/** Signs a browser in through the API, with the `count`th code to that address. */
+export async function signInByApi(
   { request }: Pick<BrowserContext, 'request'>,
   { app }: Pick<Product, 'app'>,
   email: string,
@@ -18,15 +18,15 @@ export async function signInByCalls(
   return data
 }
 
-/** A browser with a new account in it, whose profile is as given. */
+/** Signs a browser in to a new account and saves this profile. */
 export async function newOwner(context: BrowserContext, product: Product, email: string, profile: ProfileChanges) {
-  const { token } = await signInByCalls(context, product, email)
+  const { token } = await signInByApi(context, product, email)
   const headers = { authorization: token }
   const saved = await context.request.patch(`${product.app}/api/profile`, { headers, data: profile })
   expect(saved.ok()).toBe(true)
 }
 
-/** Puts an owner on Pro by the calls alone, through the test checkout. */
+/** Buys Pro through the API and the test checkout. */
 export async function buyPro({ request }: BrowserContext, { app }: Product, token: string) {
   const headers = { authorization: token }
   const opened = await request.post(`${app}/api/checkout`, { headers, data: { plan: 'pro', interval: 'year' } })
@@ -36,8 +36,8 @@ export async function buyPro({ request }: BrowserContext, { app }: Product, toke
   expect((await request.post(`${app}/api/save-subscription`, { headers })).ok()).toBe(true)
 }
 
-/** Confirms the session that a browser is signed in with, by the calls alone. The `count`th code to that address. */
-export async function confirmByCalls({ request }: BrowserContext, { app }: Product, email: string, count: number) {
+/** Steps up the browser's session through the API, with the `count`th code to that address. */
+export async function stepUpByApi({ request }: BrowserContext, { app }: Product, email: string, count: number) {
   const { cookies } = await request.storageState()
   const headers = { authorization: cookies.find(({ name }) => name === 'cr_prod_token')!.value }
   expect((await request.post(`${app}/api/step-up-otp`, { headers })).ok()).toBe(true)

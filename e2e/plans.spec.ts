@@ -1,43 +1,43 @@
 import { expect } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './axe.ts'
 import { watchConsole } from './console.ts'
-import { findCrowding } from './crowding.ts'
 import { newOwner } from './owner.ts'
 import { test } from './product.ts'
-import { core } from './sizes.ts'
+import { findTextOverlap } from './text-overlap.ts'
+import { core } from './viewports.ts'
 
 test(
-  'from the price to the plan, by the test checkout, and out of it again',
+  'an owner buys a plan in the test checkout and cancels it',
   { tag: core },
   async ({ page, context, product }, info) => {
-    const complaints = watchConsole(page)
+    const consoleErrors = watchConsole(page)
     const slug = `ines-pays-${info.project.name}`
     await newOwner(context, product, `${slug}@example.org`, { slug, full_name: 'Ines Marlow', visibility: 'public' })
     await page.goto(`${product.app}/pricing`)
     await expect(page.getByRole('columnheader', { name: /^Free/ }).getByText('Your plan')).toBeVisible()
-    await expectNoBarrier(page)
-    expect(await findCrowding(page)).toEqual([])
+    await expectAccessible(page)
+    expect(await findTextOverlap(page)).toEqual([])
     await page.getByRole('button', { name: 'Yearly, three months free' }).click()
     await page.getByRole('button', { name: 'Pay €72 a year' }).click()
 
     await expect(page.getByRole('heading', { name: 'Test checkout. No card is charged.' })).toBeVisible()
-    await expectNoBarrier(page)
-    expect(await findCrowding(page)).toEqual([])
+    await expectAccessible(page)
+    expect(await findTextOverlap(page)).toEqual([])
     await page.getByRole('radio', { name: /^No, the card is declined/ }).check()
     await page.getByRole('button', { name: 'Finish the test payment' }).click()
     await expect(page.getByText('The payment did not go through.')).toBeVisible()
-    expect(await findCrowding(page)).toEqual([])
+    expect(await findTextOverlap(page)).toEqual([])
 
-    // the same checkout, since it is still open
+    // the same checkout, because it is still open
     await page.getByRole('button', { name: 'Pay €72 for a year' }).click()
     await page.getByRole('button', { name: 'Finish the test payment' }).click()
     await expect(page.getByRole('heading', { name: 'Pro is active, Ines.' })).toBeVisible()
-    await expectNoBarrier(page)
-    // without the toast, which lies over the page for a moment
+    await expectAccessible(page)
+    // after the toast, which covers the page for a moment
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Pro is active, Ines.' })).toBeVisible()
-    expect(await findCrowding(page)).toEqual([])
-    // the way back leads to no page that could be paid twice
+    expect(await findTextOverlap(page)).toEqual([])
+    // going back does not offer a second payment
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible()
     await page.goForward()
@@ -53,34 +53,30 @@ test(
     await page.goto(`${product.app}/setting/subscription`)
     await expect(page.getByText('0 published, no limit')).toBeVisible()
     await expect(page.getByText('€72.00')).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Stop Pro' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stop Pro' }).click()
     await expect(page.getByText(/^You have Pro until .* Nothing is charged after that\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Go on with Pro' }).click()
     await expect(page.getByText(/^It is charged again on /)).toBeVisible()
-    expect(complaints()).toEqual([])
+    expect(consoleErrors()).toEqual([])
   },
 )
 
-test('without a sign-in, prices are there to be read and lead to a page of one’s own', async ({ page, product }) => {
+test('signed-out visitors see prices and a link to registration', async ({ page, product }) => {
   await page.goto(`${product.marketing}/`)
-  // on a phone the way lies in the menu
+  // on a phone the link is in the menu
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name: 'Pricing' }).first().click()
   await expect(page.getByRole('heading', { name: 'Being vouched for is free.' })).toBeVisible()
-  await expectNoBarrier(page)
-  expect(await findCrowding(page)).toEqual([])
+  await expectAccessible(page)
+  expect(await findTextOverlap(page)).toEqual([])
   await page.getByRole('link', { name: 'Make your page' }).click()
   await expect(page).toHaveURL(`${product.app}/registration`)
 })
 
-test('a token that is gone sends nothing when the thank-you page is opened', async ({
-  page,
-  context,
-  product,
-}, info) => {
+test('the thank-you page sends nothing once the session is gone', async ({ page, context, product }, info) => {
   const slug = `ines-leaves-${info.project.name}`
   await newOwner(context, product, `${slug}@example.org`, { slug, full_name: 'Ines Marlow' })
   const sent: string[] = []

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A recording of half a minute, played by keys alone. It ends paused at 0:15, a little faster than before. */
+/** Plays a 30-second recording with the keyboard only. Leaves it paused at 0:15, at speed 1.25. */
 export async function expectPlayerKeys(page: Page, player: Locator) {
   const media = player.locator('video, audio')
   const position = player.getByRole('slider', { name: 'Position' })
@@ -27,7 +27,7 @@ export async function expectPlayerKeys(page: Page, player: Locator) {
   await page.keyboard.press('m')
   await expect(player.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
 
-  // on the slider space plays, and outside of the player no key does anything
+  // space plays on the slider; outside the player keys do nothing
   await position.focus()
   await page.keyboard.press('Space')
   await expect(media).toHaveJSProperty('paused', false)

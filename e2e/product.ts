@@ -10,24 +10,24 @@ import { firstPort } from './addresses.ts'
 export type Product = {
   marketing: string
   app: string
-  /** Where its files lie. */
+  /** Its DATA_DIR. */
   dataDir: string
-  /** Puts the server's clock forward. */
-  pass: (seconds: number) => Promise<void>
-  /** What time it is there, for a browser that compares. */
+  /** Advances the server's clock. */
+  advanceClock: (seconds: number) => Promise<void>
+  /** The server's current time. */
   now: () => Date
-  /** Takes the server away without a warning, as a power cut would. */
+  /** Kills the server with SIGKILL. */
   kill: () => Promise<void>
-  /** Starts it again, on the same files and with the clock where it was. */
+  /** Starts it again on the same files, with the same clock offset. */
   restart: () => Promise<void>
 }
 
 const firstProductPort = firstPort + 10
 
-/** A product of its own for each worker: with its own limits, its own mailbox, and a clock that a test can move. */
+/** One product for each worker, with its own limits and mailbox and a clock that tests can advance. */
 export const test = base.extend<object, { product: Product }>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing else is needed
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, and this fixture uses no other
     ({}, use, { parallelIndex }) => withProduct(firstProductPort + 2 * parallelIndex, {}, use),
     { scope: 'worker' },
   ],
@@ -44,46 +44,46 @@ export async function withProduct(
   const start = () =>
     spawn(
       process.execPath,
-      ['--import', './e2e/moving-clock.mjs', '--import', './e2e/unhurried.mjs', 'apps/server/serve.ts'],
+      ['--import', './e2e/fake-clock.mjs', '--import', './e2e/disable-load-shedding.mjs', 'apps/server/serve.ts'],
       {
         env: { ...process.env, ...env, DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       },
     )
   let server = start()
-  let passed = 0
+  let offsetSeconds = 0
   try {
-    await ready(server, app)
+    await waitUntilReady(server, app)
     await use({
       marketing,
       app,
       dataDir,
-      async pass(seconds) {
-        passed += seconds
-        await pass(server, seconds)
+      async advanceClock(seconds) {
+        offsetSeconds += seconds
+        await advanceClock(server, seconds)
       },
-      now: () => new Date(Date.now() + passed * 1000),
-      kill: () => end(server, 'SIGKILL'),
+      now: () => new Date(Date.now() + offsetSeconds * 1000),
+      kill: () => stop(server, 'SIGKILL'),
       async restart() {
         server = start()
-        await ready(server, app)
-        if (passed > 0) await pass(server, passed)
+        await waitUntilReady(server, app)
+        if (offsetSeconds > 0) await advanceClock(server, offsetSeconds)
       },
     })
   } finally {
-    await end(server, 'SIGTERM')
+    await stop(server, 'SIGTERM')
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function stop(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const exit = once(server, 'exit')
   server.kill(signal)
   await exit
 }
 
-async function ready(server: ChildProcess, app: string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, app: string): Promise<void> {
   while (server.exitCode === null && server.signalCode === null) {
     const answer = await fetch(`${app}/readyz`).catch(() => undefined)
     if (answer?.ok) return
@@ -92,7 +92,7 @@ async function ready(server: ChildProcess, app: string): Promise<void> {
   throw new Error('The server did not start.')
 }
 
-async function pass(server: ChildProcess, seconds: number): Promise<void> {
+async function advanceClock(server: ChildProcess, seconds: number): Promise<void> {
   const moved = once(server, 'message')
   server.send(seconds)
   await moved

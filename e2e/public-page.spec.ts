@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './axe.ts'
 import { watchConsole } from './console.ts'
-import { signInByCalls } from './owner.ts'
+import { expectNoOverflow } from './overflow.ts'
+import { signInByApi } from './owner.ts'
 import { expectPlayerKeys } from './player.ts'
 import { type Product, test } from './product.ts'
-import { publish, recommendByCalls } from './reviewer-calls.ts'
-import { core, onDesktop } from './sizes.ts'
-import { expectRoomForAll } from './tight-space.ts'
+import { publish, recommendByApi } from './reviewer-api.ts'
+import { core, onDesktop } from './viewports.ts'
 
 const lena = {
   full_name: 'Lena Forsyth',
@@ -24,9 +24,9 @@ const jonas = {
   text: 'As an engineer I expected to be managed around. She read the incident reports. All of them, every single one.',
 }
 
-/** An owner whose page is public, in a browser of theirs. */
+/** Signs a browser in as an owner with a public page. */
 async function newPage(context: BrowserContext, product: Product, slug: string) {
-  const { token } = await signInByCalls(context, product, `${slug}@example.org`)
+  const { token } = await signInByApi(context, product, `${slug}@example.org`)
   const profile = {
     slug,
     full_name: 'Ines Marlow',
@@ -47,13 +47,13 @@ async function newPage(context: BrowserContext, product: Product, slug: string) 
 
 const cards = (page: Page) => page.getByRole('article')
 
-test('a published page reads without JavaScript, unfurls, moves with its name and hides when told to', {
+test('a published page works without JavaScript, has link previews, redirects its old address and can be hidden', {
   tag: [core, onDesktop],
 }, async ({ context, browser, product }) => {
   const { app } = product
   const owner = await newPage(context, product, 'ines-reads')
   for (const given of [lena, jonas])
-    await publish(context.request, product, owner.token, await recommendByCalls(browser, product, 'ines-reads', given))
+    await publish(context.request, product, owner.token, await recommendByApi(browser, product, 'ines-reads', given))
 
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const page = await plain.newPage()
@@ -65,7 +65,7 @@ test('a published page reads without JavaScript, unfurls, moves with its name an
   await expect(card).toContainText('Direct report, 2023 to 2024')
   await expect(page.getByText('It proves a mailbox, not an identity.')).toBeVisible()
 
-  // an empty report says what is missing, and the next one arrives
+  // an empty report shows an error, and the next one is sent
   await page.getByRole('link', { name: 'Report this page' }).click()
   await page.getByLabel('It is not the person it says it is').check()
   await page.getByLabel('Your e-mail').fill('reader@example.org')
@@ -80,7 +80,7 @@ test('a published page reads without JavaScript, unfurls, moves with its name an
   await expect(page.getByText('it comes to the address you left.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the page' }).click()
 
-  // who knows the owner how: chosen by style alone
+  // the relationship filter works with CSS only
   await page.getByLabel('From').selectOption('Colleague 1')
   await expect(cards(page)).toHaveCount(1)
 
@@ -88,11 +88,11 @@ test('a published page reads without JavaScript, unfurls, moves with its name an
   await expect(page).toHaveTitle(/^Jonas Weil recommends Ines Marlow/)
   await expect(page.getByText('and who sat at the keyboard. A confirmed e-mail proves a mailbox')).toBeVisible()
 
-  // a section's own address opens there
+  // a section's URL opens that section
   await page.goto(`${app}/cr/ines-reads/experience`)
   await expect(page.locator('#experience')).toBeFocused()
   await expect(page.locator('#experience')).toBeInViewport()
-  // and one with nothing in it leads to the page
+  // an empty section redirects to the page
   await page.goto(`${app}/cr/ines-reads/education`)
   expect(page.url()).toBe(`${app}/cr/ines-reads`)
 
@@ -113,7 +113,7 @@ test('a published page reads without JavaScript, unfurls, moves with its name an
   await plain.close()
 })
 
-test('recordings play by pointer and keys, one at a time, and choices say what is left', {
+test('recordings play by mouse and keyboard, one at a time, and filters show the number of results', {
   tag: [core, onDesktop],
 }, async ({ context, browser, product }) => {
   const owner = await newPage(context, product, 'ines-plays')
@@ -127,10 +127,10 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
     { ...jonas, email: 'noor3@tidemark.example', full_name: 'Noor Aziz', source: 'client' },
   ]
   const ids: string[] = []
-  for (const each of given) ids.push(await recommendByCalls(browser, product, 'ines-plays', each))
+  for (const each of given) ids.push(await recommendByApi(browser, product, 'ines-plays', each))
   for (const id of ids) await publish(context.request, product, owner.token, id)
 
-  // without a script the browser's own controls play it, and the words stand there all the same
+  // without JavaScript native controls play it, and the transcript is shown
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const still = await plain.newPage()
   await still.goto(`${product.app}/cr/ines-plays`)
@@ -143,7 +143,7 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
 
   const reader = await browser.newContext()
   const page = await reader.newPage()
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   await page.goto(`${product.app}/cr/ines-plays`)
   const spoken = cards(page).filter({ hasText: 'Jonas Weil' }).getByRole('blockquote')
   await expect(spoken).toHaveText('Their sentence for the recording:She read all of them.')
@@ -158,18 +158,18 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
   await page.keyboard.press('c')
   await expect(film.getByText('in the second row. Always.')).toBeHidden()
 
-  // something else starts, so the first one stops; the speed is the one chosen before
+  // another recording starts, so the first one stops; the chosen speed is kept
   await page.keyboard.press('k')
   const playVoice = sound.getByRole('button', { name: 'Play, 0:30, the voice of Jonas Weil' })
   await playVoice.focus()
-  // alive, it needs no name of its own beside the figure's
+  // once enhanced, the player needs no name besides the figure's
   await expect(sound.locator('audio')).not.toHaveAttribute('aria-label')
   await playVoice.press('Space')
   await expect(sound.getByRole('button', { name: 'Pause' })).toBeFocused()
   await expect(film.locator('video')).toHaveJSProperty('paused', true)
   await expect(sound.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.25')
   await expect(sound.getByText(/^0:0\d of 0:30$/)).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 
   await page.getByRole('radio', { name: 'Voice 1' }).check()
   await expect(cards(page)).toHaveCount(1)
@@ -177,7 +177,7 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
   await page.getByLabel('From').selectOption('Client 1')
   await expect(page.getByText('None of the recommendations shown here fits.')).toBeVisible()
 
-  // a report goes out without leaving the page, and what was typed outlasts a lost line
+  // a report is sent without navigation, and its text survives a lost connection
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('link', { name: 'Report this page' }).click()
   const more = page.getByLabel('Tell us more')
@@ -187,8 +187,8 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
   await expect(more).toBeFocused()
   await expect(more).toHaveAttribute('aria-invalid', 'true')
   await more.fill('This is not who they say they are.')
-  // an answer that says no is expected here, and the browser notes it
-  expect(complaints().filter(words => !words.includes('status of 422'))).toEqual([])
+  // the browser logs the expected 422
+  expect(consoleErrors().filter(words => !words.includes('status of 422'))).toEqual([])
   await page.route('**/report', route => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Check your connection. What you wrote is still here.')).toBeVisible()
@@ -197,10 +197,10 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
   await expect(page.getByText('You left no address, so nobody writes to you.')).toBeVisible()
-  expect(complaints().filter(words => !/status of 422|ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
+  expect(consoleErrors().filter(words => !/status of 422|ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
   await reader.close()
 
-  // its owner sees the same still, and from there what can be done about it
+  // the owner sees the same poster, and its actions
   const own = await context.newPage()
   await own.goto(`${product.app}/cr/ines-plays`)
   await expect(own.getByRole('button', { name: 'Play, 0:30, the video of Lena Forsyth' })).toBeVisible()
@@ -212,23 +212,23 @@ test('recordings play by pointer and keys, one at a time, and choices say what i
 })
 
 test(
-  'nothing stands in a reader’s way, on a profile, a section or a recommendation',
+  'a profile, a section and a recommendation are accessible',
   { tag: core },
   async ({ context, browser, product }, { project }) => {
     const slug = `ines-read-on-${project.name}`
     const owner = await newPage(context, product, slug)
     const given = { ...lena, email: `lena-${project.name}@harbourlane.example` }
-    const id = await recommendByCalls(browser, product, slug, given)
+    const id = await recommendByApi(browser, product, slug, given)
     await publish(context.request, product, owner.token, id)
     const reader = await browser.newContext({ viewport: project.use.viewport ?? null, reducedMotion: 'reduce' })
     const page = await reader.newPage()
-    const complaints = watchConsole(page)
+    const consoleErrors = watchConsole(page)
     for (const path of [`/cr/${slug}`, `/cr/${slug}/skills`, `/recommendation/${id}`, `/cr/${slug}/report`]) {
       await page.goto(product.app + path)
       await expect(page.locator('h1')).toHaveCount(1)
-      await expectNoBarrier(page)
+      await expectAccessible(page)
     }
-    expect(complaints()).toEqual([])
+    expect(consoleErrors()).toEqual([])
     await reader.close()
   },
 )
@@ -249,22 +249,22 @@ const people = [
   },
 ]
 
-test('there is room for every name, on a small phone and in large letters', { tag: onDesktop }, async ({
+test('every name fits on a small phone and with large text', { tag: onDesktop }, async ({
   context,
   browser,
   product,
 }) => {
   test.slow()
-  // of one network ten recommendations an hour are taken, and stories before this one gave some
-  await product.pass(3600)
+  // one network may send ten recommendations an hour, and earlier stories have sent some
+  await product.advanceClock(3600)
   const { app } = product
-  const slug = 'a-very-long-link-name-of-somebody'
+  const slug = 'a-very-long-link-name-of-a-person'
   const owner = await newPage(context, product, slug)
   const ids: string[] = []
   for (const { domain, ...person } of people) {
     const given = { ...person, email: `room@${domain}`, source: 'community-member', years: { from: 2020, to: null } }
     const text = `${longWord} ${lena.text} ${'She told us to close the second warehouse. '.repeat(14)}`
-    const id = await recommendByCalls(browser, product, slug, { ...given, text })
+    const id = await recommendByApi(browser, product, slug, { ...given, text })
     await publish(context.request, product, owner.token, id)
     ids.push(id)
   }
@@ -295,7 +295,7 @@ test('there is room for every name, on a small phone and in large letters', { ta
       open_to: longWord,
     })
     expect(saved.ok(), await saved.text()).toBe(true)
-    // a page is drawn anew as soon as the change is heard of
+    // the page is rendered again as soon as the cache is invalidated
     await expect(async () =>
       expect(await (await reader.request.get(`${app}/cr/${slug}`)).text()).toContain(about),
     ).toPass()
@@ -303,7 +303,7 @@ test('there is room for every name, on a small phone and in large letters', { ta
       `/cr/${slug}`,
       `/recommendation/${ids[names.indexOf(full_name)]}`,
       `/cr/${slug}/report`,
-      '/cr/nobody-here',
+      '/cr/unknown-profile',
     ]
     for (const [size, width] of [
       [16, 320],
@@ -315,7 +315,7 @@ test('there is room for every name, on a small phone and in large letters', { ta
       for (const path of paths) {
         await page.goto(app + path)
         await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`)
-        await expectRoomForAll(page, `${path}, ${full_name}, letters of ${size} on ${width}`)
+        await expectNoOverflow(page, `${path}, ${full_name}, letters of ${size} on ${width}`)
       }
     }
   }

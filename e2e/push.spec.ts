@@ -1,19 +1,19 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { startPushService } from '../apps/server/src/testing/push/push-service.ts'
 import { firstPort } from './addresses.ts'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './axe.ts'
 import { watchConsole } from './console.ts'
 import { newOwner } from './owner.ts'
 import { test as base, type Product, withProduct } from './product.ts'
-import { recommendByCalls } from './reviewer-calls.ts'
-import { core, onDesktop } from './sizes.ts'
+import { recommendByApi } from './reviewer-api.ts'
+import { core, onDesktop } from './viewports.ts'
 
 type PushService = Awaited<ReturnType<typeof startPushService>>
 
-/** A product that knows one push service more than those of the browsers. */
+/** A product that also allows the test's push service. */
 const test = base.extend<object, { service: PushService; product: Product }>({
   service: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing else is needed
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, and this fixture uses no other
     async ({}, use) => {
       const service = await startPushService()
       await use(service)
@@ -29,8 +29,8 @@ const test = base.extend<object, { service: PushService; product: Product }>({
 })
 
 /**
- * This browser's own push service is at Google. In its place it subscribes at the one of this test, which hands what arrives to
- * the real service worker as the browser would. Everything else is the browser's.
+ * Chromium's push service is Google's, so the page subscribes to a stand-in, and the test dispatches what arrives to the
+ * real service worker. Everything else is the browser's own.
  */
 async function subscribeAt(page: Page, service: PushService) {
   await page.exposeFunction('subscribeAt', (key: string) => service.subscribe(key))
@@ -61,7 +61,7 @@ async function subscribeAt(page: Page, service: PushService) {
   })
 }
 
-/** Hands a message to the page's service worker, as the browser does when one comes from its push service. */
+/** Dispatches a push event to the page's service worker. */
 async function deliver(page: Page, origin: string, message: unknown) {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>(resolve =>
@@ -83,7 +83,7 @@ const shown = (page: Page) =>
   })
 
 function recommend(browser: Browser, product: Product, slug: string, number: number) {
-  return recommendByCalls(browser, product, slug, {
+  return recommendByApi(browser, product, slug, {
     full_name: 'Samir Haddad',
     email: `samir-${number}@example.org`,
     position: 'Head of design',
@@ -92,31 +92,28 @@ function recommend(browser: Browser, product: Product, slug: string, number: num
   })
 }
 
-test('pushes are allowed by a press, arrive, and end with the session', { tag: [core, onDesktop] }, async ({
+test('pushes are enabled by a click, arrive, and end with the session', { tag: [core, onDesktop] }, async ({
   page,
   context,
   browser,
   product,
   service,
 }) => {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   await subscribeAt(page, service)
   const slug = 'ines-is-pushed'
   await newOwner(context, product, 'pushed@example.org', { full_name: 'Ines Marlow', slug, visibility: 'public' })
   await page.goto(`${product.app}/setting/notifications`)
   const permission = await page.evaluate(() => Notification.permission)
-  test.skip(
-    permission === 'denied',
-    'Chromium’s headless shell refuses notifications, whatever it is told; Chromium itself asks',
-  )
+  test.skip(permission === 'denied', 'Chromium’s headless shell always denies notifications')
   await context.grantPermissions(['notifications'], { origin: product.app })
   const devices = page.getByRole('list', { name: 'Devices with push' })
   await expect(devices.getByText('Not allowed yet.')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Allow here' }).click()
   await expect(devices.getByText('No push yet')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 
   const id = await recommend(browser, product, slug, 1)
   await expect.poll(() => service.arrived.length).toBe(1)
@@ -125,12 +122,12 @@ test('pushes are allowed by a press, arrive, and end with the session', { tag: [
   const link = `/dashboard/recommendations?review=${id}`
   expect(message).toMatchObject({ title, link })
 
-  // the same message twice is one notification
+  // a repeated message shows one notification
   await deliver(page, `${product.app}/`, message)
   await deliver(page, `${product.app}/`, message)
   await expect.poll(() => shown(page)).toMatchObject([{ title, data: { link } }])
 
-  // it is still this browser after a reload, and the list knows of the push
+  // after a reload the device is still subscribed and listed
   await page.reload()
   await expect(devices.getByText('Last push')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn off here' })).toBeVisible()
@@ -142,19 +139,19 @@ test('pushes are allowed by a press, arrive, and end with the session', { tag: [
   await page.goto(`${product.app}/registration`)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(service.requests).toHaveLength(1)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
-test('a browser that blocks pushes says so, and how to change that', async ({ page, context, product }) => {
+test('a browser that blocks pushes explains how to allow them', async ({ page, context, product }) => {
   await newOwner(context, product, `blocked-${Date.now()}@example.org`, {
     full_name: 'Ines Marlow',
     slug: `ines-${Date.now()}`,
   })
-  // whatever is not granted is refused
+  // permissions that are not granted are denied
   await context.grantPermissions(['geolocation'], { origin: product.app })
   await page.goto(`${product.app}/setting/notifications`)
   const devices = page.getByRole('list', { name: 'Devices with push' })
   await expect(devices.getByText('Your browser blocks notifications from this page.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Allow here' })).toHaveCount(0)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 })

@@ -1,22 +1,22 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { hasPdfText } from '../scripts/system-packages.ts'
-import { busyProfile, openDrawn } from './drawn-page.ts'
-import { overprinted, printed, textOf, withoutSpaces } from './printed.ts'
-import { onDesktop } from './sizes.ts'
-import { expectRoomForAll } from './tight-space.ts'
+import { expectNoOverflow } from './overflow.ts'
+import { findOverprintedWords, printToPdf, textOf, withoutSpaces } from './print-to-pdf.ts'
+import { busyProfile, openRendered } from './rendered-page.ts'
+import { onDesktop } from './viewports.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const busy = busyProfile(40)
 const openBusy = (page: Page) =>
-  openDrawn(page, (bundle, config) => bundle.renderProfilePage({ profile: busy }, config))
+  openRendered(page, (bundle, config) => bundle.renderProfilePage({ profile: busy }, config))
 
 test.describe('on paper', { tag: onDesktop }, () => {
   test.skip(!hasPdfText(), 'pdftotext is not installed')
 
-  test('a profile is one column, in order, whole and light', async ({ page }) => {
+  test('a profile prints as one column, in order, complete and on a light background', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await openBusy(page)
-    const sheets = await printed(page)
+    const sheets = await printToPdf(page)
     const text = textOf(sheets)
     let place = 0
     const parts = [
@@ -32,9 +32,9 @@ test.describe('on paper', { tag: onDesktop }, () => {
       place = found
     }
     for (const { reviewer } of busy.recommendations) expect(text).toContain(withoutSpaces(reviewer.full_name))
-    for (const sheet of sheets) expect(overprinted(sheet)).toEqual([])
+    for (const sheet of sheets) expect(findOverprintedWords(sheet)).toEqual([])
 
-    // no sheet but the last is left half empty, and no card is parted
+    // only the last sheet may be half empty, and no card is split
     for (const { words, height } of sheets.slice(0, -1))
       expect(Math.max(...words.map(({ bottom }) => bottom)) / height).toBeGreaterThan(0.6)
     for (const sheet of sheets) {
@@ -42,7 +42,7 @@ test.describe('on paper', { tag: onDesktop }, () => {
       expect(names).toBe(proofs)
     }
 
-    // what a reader of paper needs is written out, what they can't press is not there
+    // links are written out, buttons are hidden
     expect(text).toContain('/cr/busy')
     expect(text).toContain('inesmarlow.examplehttps://inesmarlow.example')
     for (const control of [
@@ -59,23 +59,21 @@ test.describe('on paper', { tag: onDesktop }, () => {
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(12, 45, 48)')
   })
 
-  test('a recommendation is followed by what stands behind it', async ({ page }) => {
+  test('a recommendation is followed by its proof', async ({ page }) => {
     const said = busy.recommendations[3]!
     const recommendation = { ...said, media: { ...said.media!, words: 'Spoken in the second warehouse.' } }
-    await openDrawn(page, (bundle, config) =>
+    await openRendered(page, (bundle, config) =>
       bundle.renderRecommendationPage({ profile: busy, recommendation }, config),
     )
-    const sheets = await printed(page)
+    const sheets = await printToPdf(page)
     const text = textOf(sheets)
     expect(text).toMatch(/Andthatwaswarehouse4\..*Spokeninthesecondwarehouse\..*Whatstandsbehindit/)
     expect(text).toContain('provesamailbox,notanidentity.')
-    for (const sheet of sheets) expect(overprinted(sheet)).toEqual([])
+    for (const sheet of sheets) expect(findOverprintedWords(sheet)).toEqual([])
   })
 })
 
-test('recommendations stand row by row, and are read and tabbed through as they stand', { tag: onDesktop }, async ({
-  page,
-}) => {
+test('recommendations are laid out row by row, and their tab order matches', { tag: onDesktop }, async ({ page }) => {
   await openBusy(page)
   const boxes = await cards(page).evaluateAll(all => all.slice(0, 6).map(card => card.getBoundingClientRect().toJSON()))
   for (const [left, right] of [boxes.slice(0, 2), boxes.slice(2, 4), boxes.slice(4, 6)]) {
@@ -91,9 +89,7 @@ test('recommendations stand row by row, and are read and tabbed through as they 
   }
 })
 
-test('a button that is only an icon says its name to the pointer and to the keyboard', { tag: onDesktop }, async ({
-  page,
-}) => {
+test('on a public page an icon button shows a tooltip on hover and on focus', { tag: onDesktop }, async ({ page }) => {
   await openBusy(page)
   const share = page.getByRole('link', { name: 'Share this page', exact: true })
   const theme = page.getByRole('button', { name: 'Dark theme', exact: true })
@@ -105,7 +101,7 @@ test('a button that is only an icon says its name to the pointer and to the keyb
   expect(await name(share)).toBe('none')
   await share.hover()
   await expect.poll(() => name(share)).toBe('"Share this page"')
-  // what is shown is not read out a second time
+  // screen readers don't announce the name twice
   await expect(share).toHaveAccessibleName('Share this page')
   await page.keyboard.press('Escape')
   expect(await name(share)).toBe('none')
@@ -119,10 +115,10 @@ test('a button that is only an icon says its name to the pointer and to the keyb
 })
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('twelve are shown, then twelve more, and a long one reads on', async ({ page }) => {
+    test('twelve are shown, then twelve more, and a long text expands', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openBusy(page)
       await expect(cards(page).filter({ visible: true })).toHaveCount(12)
@@ -131,7 +127,7 @@ for (const javaScriptEnabled of [true, false])
       const before = await more.boundingBox()
       await page.keyboard.press('Enter')
       await expect(cards(page).filter({ visible: true })).toHaveCount(24)
-      // the first new card stands where the button was, below the one before it
+      // the first new card is below the previous one, where the button was
       const [first, above] = [cards(page).nth(12), cards(page).nth(11)]
       const [top, box] = [(await above.boundingBox())!, (await first.boundingBox())!]
       expect(Math.abs(box.y - before!.y)).toBeLessThan(2)
@@ -147,7 +143,7 @@ for (const javaScriptEnabled of [true, false])
       const [end, less] = [long.getByText('And that was warehouse 4.'), long.getByText('Show less')]
       expect((await less.boundingBox())!.y).toBeGreaterThan((await end.boundingBox())!.y)
 
-      // a kind is looked for among all of them
+      // a filter applies to all of them
       await page.getByRole('radio', { name: 'Video 14' }).check()
       await expect(cards(page).filter({ visible: true })).toHaveCount(14)
       await expect(page.getByText(/^Show \d+ more$/).filter({ visible: true })).toHaveCount(0)
@@ -155,25 +151,25 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test.describe('more than one page holds', () => {
+test.describe('more recommendations than fit on one page', () => {
   const crowd = busyProfile(100)
-  /** One of the first page is taken back after it was opened, so the others move up. */
+  /** A recommendation of the first page is withdrawn after it was opened, so the others move up. */
   const fewer = { ...crowd, recommendations: crowd.recommendations.toSpliced(3, 1) }
   const further =
-    (profile: typeof crowd, number: number): Parameters<typeof openDrawn>[1] =>
+    (profile: typeof crowd, number: number): Parameters<typeof openRendered>[1] =>
     (bundle, config) =>
       bundle.renderProfilePage({ profile, section: 'recommendations', page: number }, config)
-  const paths = (of: typeof crowd): Record<string, Parameters<typeof openDrawn>[1]> => ({
+  const paths = (of: typeof crowd): Record<string, Parameters<typeof openRendered>[1]> => ({
     '/cr/busy/recommendations': (bundle, config) =>
       bundle.renderProfilePage({ profile: of, section: 'recommendations' }, config),
     '/cr/busy/recommendations/2': further(of, 2),
     '/cr/busy/recommendations/3': further(of, 3),
   })
   const open = (page: Page, of = crowd) =>
-    openDrawn(page, (bundle, config) => bundle.renderProfilePage({ profile: crowd }, config), paths(of))
+    openRendered(page, (bundle, config) => bundle.renderProfilePage({ profile: crowd }, config), paths(of))
   const next = (page: Page, name: string) => page.getByRole('link', { name })
 
-  test('the next come under those that are here, and the keyboard with them', async ({ page }) => {
+  test('more are appended, and the focus moves to the first of them', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     await expect(page.getByText('These are 1 to 40 of 100.')).toBeVisible()
@@ -184,7 +180,7 @@ test.describe('more than one page holds', () => {
     await next(page, 'Read 81 to 100').click()
     await expect(page.getByText('These are 1 to 100 of 100.')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Read \d/ })).toHaveCount(0)
-    // every ring that the new cards refer to came with them
+    // the SVG definitions that the new cards reference are loaded too
     const lost = await page.evaluate(
       () =>
         [...document.querySelectorAll('use')].filter(use => !document.querySelector(use.getAttribute('href')!)).length,
@@ -192,7 +188,7 @@ test.describe('more than one page holds', () => {
     expect(lost).toBe(0)
   })
 
-  test('a kind and a word are looked for on all pages', async ({ page }) => {
+  test('filter and search apply to all pages', async ({ page }) => {
     await open(page)
     await page.getByRole('radio', { name: 'Video 34' }).check()
     await expect(page.getByText('34 of these 100 fit.')).toBeVisible()
@@ -202,9 +198,7 @@ test.describe('more than one page holds', () => {
     await expect(cards(page).filter({ visible: true })).toHaveCount(1)
   })
 
-  test('nobody stands there twice, and nobody is missing, when somebody took theirs back meanwhile', async ({
-    page,
-  }) => {
+  test('no recommendation is duplicated or missing after another one was withdrawn', async ({ page }) => {
     await open(page, fewer)
     await next(page, 'Read 41 to 80').click()
     for (const name of ['Reviewer number 41', 'Reviewer number 42'])
@@ -214,18 +208,16 @@ test.describe('more than one page holds', () => {
     await expect(page.getByText('of 99.')).toBeVisible()
   })
 
-  test('without a line the first ones are looked through, and the page says so', async ({ page }) => {
+  test('offline, the search covers the loaded ones and says so', async ({ page }) => {
     await open(page)
     await page.route('**/cr/busy/recommendations/*', route => route.abort())
     await page.getByRole('searchbox', { name: 'Find a name or words' }).fill('number 97')
     await expect(page.getByText('The others could not be loaded. None of the recommendations')).toBeVisible()
   })
 
-  test.describe('without a script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('every page is reached by links, and nothing is offered that looks through one page alone', async ({
-      page,
-    }) => {
+    test('every page is reachable by links, and no search or filter is offered', async ({ page }) => {
       await open(page)
       await expect(page.getByRole('radio', { name: 'All 100' })).toBeHidden()
       await next(page, 'Read 41 to 80').click()
@@ -238,11 +230,11 @@ test.describe('more than one page holds', () => {
   })
 })
 
-test('words are found in what was written and said and in who said it, accents aside', async ({ page }) => {
+test('search matches texts, transcripts and names, and ignores accents', async ({ page }) => {
   const many = busy.recommendations.map(each =>
     each.id === 'given-37' ? { ...each, media: { ...each.media!, words: 'The café\nin Leeds.' } } : each,
   )
-  await openDrawn(page, (bundle, config) =>
+  await openRendered(page, (bundle, config) =>
     bundle.renderProfilePage({ profile: { ...busy, recommendations: many } }, config),
   )
   const search = page.getByRole('searchbox', { name: 'Find a name or words' })
@@ -254,7 +246,7 @@ test('words are found in what was written and said and in who said it, accents a
   await expect(cards(page).filter({ visible: true })).toHaveCount(13)
   await page.getByRole('radio', { name: 'Video 14' }).check()
   await expect(page.getByText('3 of these 40 fit.')).toBeVisible()
-  await search.fill('nobody says this')
+  await search.fill('no such words')
   await expect(page.getByText('None of the recommendations shown here fits.')).toBeVisible()
   await search.fill('')
   await page.getByRole('radio', { name: 'All 40' }).check()
@@ -262,22 +254,20 @@ test('words are found in what was written and said and in who said it, accents a
   await expect(page.getByText('The café')).toBeHidden()
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('nothing that finds words is offered, and every word is in the page', async ({ page }) => {
+  test('no search is offered, and the page contains every text', async ({ page }) => {
     await openBusy(page)
     await expect(page.getByPlaceholder('Name or words')).toBeHidden()
   })
 })
 
-test('the last words of a page that is gone and of a report have room in large letters', { tag: onDesktop }, async ({
-  page,
-}) => {
+test('a page that is gone and a report have no overflow with large text', { tag: onDesktop }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const letters = await page.context().newCDPSession(page)
   await letters.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
-  const slug = 'a-very-long-link-name-of-somebody'
-  const drawings: Parameters<typeof openDrawn>[1][] = [
+  const slug = 'a-very-long-link-name-of-a-person'
+  const drawings: Parameters<typeof openRendered>[1][] = [
     (bundle, config) => bundle.renderGonePage('recommendation', config),
     (bundle, config) => bundle.renderReportPage({ kind: 'sent', slug, answered: true }, config),
     (bundle, config) =>
@@ -287,8 +277,8 @@ test('the last words of a page that is gone and of a report have room in large l
       ),
   ]
   for (const draw of drawings) {
-    await openDrawn(page, draw)
+    await openRendered(page, draw)
     await expect(page.locator('html')).toHaveCSS('font-size', '32px')
-    await expectRoomForAll(page, String(draw))
+    await expectNoOverflow(page, String(draw))
   }
 })

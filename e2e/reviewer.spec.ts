@@ -5,78 +5,78 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterWithdrawing } from '@credence/contract/consent-texts'
 import { expect, type Page, type TestInfo } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
-import { expectPlainBehind, watchJumps } from './calm-page.ts'
-import { signInByCalls } from './owner.ts'
+import { expectAccessible } from './axe.ts'
+import { expectPlainBehind, watchLayoutShift } from './layout-shift.ts'
+import { signInByApi } from './owner.ts'
 import { test } from './product.ts'
 import {
-  askByMail,
   expectRecorded,
   expectWholePicture,
   giveDetails,
-  hashOfKept,
-  keepsNothing,
+  hashOfStoredRecording,
+  inviteByMail,
+  isStorageEmpty,
   linkTo,
   nameOf,
-  newAsker,
+  newPublicOwner,
   publish,
   received,
   record,
   typeCode,
   words,
 } from './reviewer.ts'
-import { core, onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './viewports.ts'
 
 const run = promisify(execFile)
 const hour = 60 * 60
 const line = 'Ask her about the Sunday with three vans.'
 
-/** Complaints of the browser, except about calls that were meant to fail or to be cut. */
+/** Collects console errors, except those of requests that are meant to fail. */
 function watchConsole(page: Page): () => string[] {
-  const complaints: string[] = []
-  page.on('pageerror', error => complaints.push(error.message))
+  const consoleErrors: string[] = []
+  page.on('pageerror', error => consoleErrors.push(error.message))
   page.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (/status of (?:401|404|409)|ERR_(?:CONNECTION|INCOMPLETE|EMPTY)/.test(message.text())) return
-    complaints.push(message.text())
+    consoleErrors.push(message.text())
   })
-  return () => complaints
+  return () => consoleErrors
 }
 
 test(
-  'a video survives a killed server and a reload, arrives as it was recorded, and plays on the public page',
+  'a video survives a killed server and a reload, arrives unchanged, and plays on the public page',
   { tag: [core, onPhone] },
   async ({ page, browser, product }, info) => {
-    const complaints = watchConsole(page)
+    const consoleErrors = watchConsole(page)
     const owner = await browser.newContext()
-    const { slug, token, link, email } = await askByMail(owner, product, nameOf(info))
+    const { slug, token, link, email } = await inviteByMail(owner, product, nameOf(info))
 
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Ines asked for your word.' })).toBeVisible()
     await expect(page.getByText('The first stocktake after the move')).toBeVisible()
     await expect(page.getByText('Ines would like a video, and writing or a voice note works too.')).toBeVisible()
     await expect(page.getByRole('button', { name: /Record a video|Write it|Say it/ }).first()).toContainText('video')
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: /Record a video/ }).click()
     await expect(page.getByText('Only you see this.')).toBeVisible()
     await expectWholePicture(page)
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await record(page, 10)
     await page.getByRole('button', { name: 'Use this video' }).click()
     await expect(page.getByRole('button', { name: 'Print this sentence' })).toBeDisabled()
     await page.getByLabel('Type one').fill(line)
     await expect(page.getByRole('complementary', { name: 'The card' })).toContainText(line)
     await expect(page.getByText('E-mail is confirmed in the next step')).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await page.reload()
     await expect(page.getByLabel('Type one')).toHaveValue(line)
     await page.getByRole('button', { name: 'Print this sentence' }).click()
     await expect(page.getByLabel('Your name')).toHaveValue('Samir Haddad')
     await giveDetails(page)
     await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
 
-    const [kept, size] = await Promise.all([hashOfKept(page, slug), keptSize(page)])
+    const [kept, size] = await Promise.all([hashOfStoredRecording(page, slug), keptSize(page)])
     const network = await page.context().newCDPSession(page)
     const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: size / 8 }
     await network.send('Network.emulateNetworkConditions', slowly)
@@ -91,7 +91,7 @@ test(
     await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(25)
     await product.kill()
     await expect(page.getByText('The connection is gone.')).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await product.restart()
     page.on('dialog', dialog => void dialog.accept())
     await page.reload()
@@ -105,13 +105,13 @@ test(
       await route.continue()
     })
     await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     expect(arrived).toBe(kept)
-    // one upload, begun once, and carried on from what the killed server had
+    // one upload, resumed from the killed server's offset
     expect(begun.slice(0, 2)).toEqual(['new', '0'])
     expect(begun.filter(offset => offset === 'new')).toHaveLength(1)
     expect(Number(begun.at(-1))).toBeGreaterThan(0)
-    await expect.poll(() => keepsNothing(page)).toBe(true)
+    await expect.poll(() => isStorageEmpty(page)).toBe(true)
 
     const given = await received(owner, product, token)
     expect(given).toMatchObject({ type: 'video', line, reviewer: { full_name: 'Samir Haddad' }, source: 'client' })
@@ -119,12 +119,12 @@ test(
     await page.goto(await linkTo(product, email, /\S+\/recommendation\/[\w-]+/))
     await expect(page.getByText('Samir Haddad').first()).toBeVisible()
     await expectPlayable(page, `${product.app}/cr/${slug}`, info)
-    expect(complaints()).toEqual([])
+    expect(consoleErrors()).toEqual([])
     await owner.close()
   },
 )
 
-/** Bytes of the recording on this device, roughly: what the browser says it keeps. */
+/** Approximate size of the recording, from the browser's storage estimate. */
 async function keptSize(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const home = await (await navigator.storage.getDirectory()).getDirectoryHandle('recommendations')
@@ -136,7 +136,7 @@ async function keptSize(page: Page): Promise<number> {
   })
 }
 
-/** The page plays it, at its right length and from anywhere, and the file is what every player takes. */
+/** Expects the page to play it with the right duration and seeking, and the file to be H.264 and AAC. */
 async function expectPlayable(page: Page, address: string, info: TestInfo) {
   await page.goto(address)
   const source = await page
@@ -174,15 +174,15 @@ async function expectPlayable(page: Page, address: string, info: TestInfo) {
 }
 
 test(
-  'a voice is found again after a crash, and an hour later a fresh code sends it',
+  'an audio recording is recovered after a crash, and sent with a new code an hour later',
   { tag: [core, onDesktop] },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
-    const { ownerEmail, link, email } = await askByMail(owner, product, nameOf(info))
+    const { ownerEmail, link, email } = await inviteByMail(owner, product, nameOf(info))
     await page.goto(link)
     await page.getByRole('button', { name: /Say it/ }).click()
     await expect(page.getByText('Say a word to check the level.')).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Start recording' }).click()
     await expectRecorded(page, 3)
     await page.getByRole('button', { name: 'Pause' }).click()
@@ -199,13 +199,13 @@ test(
     await page.route('**/api/uploads', route => route.abort())
     await typeCode(page, product, email)
     await expect(page.getByText('The connection is gone.')).toBeVisible()
-    await product.pass(hour + 60)
+    await product.advanceClock(hour + 60)
     await page.unroute('**/api/uploads')
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await typeCode(page, product, email, 2)
     await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
-    // the owner's hour is over, too
-    const { token } = await signInByCalls(owner, product, ownerEmail, 2)
+    // the owner's token has expired too
+    const { token } = await signInByApi(owner, product, ownerEmail, 2)
     const given = await received(owner, product, token)
     expect(given.type).toBe('audio')
     expect(given.media?.duration_seconds).toBeGreaterThan(1.5)
@@ -214,11 +214,11 @@ test(
 )
 
 test(
-  'words are kept while they are typed, replace the first ones after asking, and are taken back by their writer',
+  'a text is saved while typing, replaces the first one after confirmation, and is withdrawn by its author',
   { tag: [core, onDesktop] },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
-    const { slug, token, link, email } = await askByMail(owner, product, nameOf(info))
+    const { slug, token, link, email } = await inviteByMail(owner, product, nameOf(info))
     await page.goto(link)
     await page.getByRole('button', { name: /Write it/ }).click()
     await page.getByLabel('Your recommendation of Ines').fill('Too short.')
@@ -227,11 +227,11 @@ test(
     await page.getByLabel('Your recommendation of Ines').fill(words)
     await page.reload()
     await expect(page.getByLabel('Your recommendation of Ines')).toHaveValue(words)
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('button', { name: 'Print this sentence' })).toBeDisabled()
     await page.getByRole('radio', { name: /with a notebook/ }).check()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Print this sentence' }).click()
     await giveDetails(page)
     await typeCode(page, product, email)
@@ -242,7 +242,7 @@ test(
     await page.goto(`${product.app}/cr/${slug}`)
     await expect(page.getByText('two warehouses and no idea').first()).toBeVisible()
 
-    await product.pass(120)
+    await product.advanceClock(120)
     await page.goto(`${product.app}/cr/${slug}/recommend?step=text`)
     await page.getByLabel('Your recommendation of Ines').fill(`${words} And I would hire Ines again.`)
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -259,7 +259,7 @@ test(
 
     await page.goto(await linkTo(product, email, /\S+\/reviewer\/[\w-]+/))
     await expect(page.getByRole('heading', { name: 'Your word about Ines.' })).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Change' }).click()
     await page.getByLabel('Your role').fill('Owner, Pell & Roe')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -271,7 +271,7 @@ test(
 
     await page.getByRole('link', { name: 'Replace' }).click()
     await expect(page.getByRole('heading', { name: /You are replacing what you wrote on \d/ })).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: /Write it/ }).click()
     await expect(page.getByLabel('Your recommendation of Ines')).toHaveValue(/hire Ines again/)
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -296,12 +296,12 @@ test(
 )
 
 test(
-  'a stranger finds the open link and recommends, and the owner hears of somebody nobody asked',
+  'a visitor recommends through the open link, and the owner is told that it was not requested',
   { tag: onPhone },
   async ({ page, browser, product }, info) => {
     const name = nameOf(info)
     const owner = await browser.newContext()
-    const { token, slug } = await newAsker(owner, product, name)
+    const { token, slug } = await newPublicOwner(owner, product, name)
     await page.goto(`${product.app}/cr/${slug}/recommend`)
     await expect(page.getByRole('heading', { name: 'Say a word about Ines.' })).toBeVisible()
     await page.getByRole('button', { name: /Write it/ }).click()
@@ -310,7 +310,7 @@ test(
     await page.getByRole('radio', { name: /with a notebook/ }).check()
     await page.getByRole('button', { name: 'Print this sentence' }).click()
 
-    // what was chosen can be read once more beside the details, and chosen anew
+    // the details step shows the chosen kind and lets the reviewer change it
     const chosen = page.getByRole('complementary').getByText('“Ines spent the first week on the floor')
     await expect(chosen).toBeVisible()
     await chosen.getByRole('button', { name: 'Choose another' }).click()
@@ -347,12 +347,12 @@ const longMemory = {
 }
 
 test(
-  'a link says nothing by being opened, and no is as easy as yes',
+  'opening a link sends no answer, and declining is as easy as accepting',
   { tag: onPhone },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
-    const { token, link } = await askByMail(owner, product, nameOf(info), longMemory)
-    const jumps = await watchJumps(page)
+    const { token, link } = await inviteByMail(owner, product, nameOf(info), longMemory)
+    const jumps = await watchLayoutShift(page)
     const stateOf = async () => {
       const answer = await owner.request.get(`${product.app}/api/invites`, { headers: { authorization: token } })
       return ((await answer.json()) as { data: { state: string }[] }).data[0]?.state
@@ -368,8 +368,8 @@ test(
     await page.getByRole('button', { name: /Write it/ }).click()
     await expect.poll(stateOf).toBe('opened')
     await expect(page.getByText('The first stocktake after the move')).toBeVisible()
-    // however much the owner remembers, nothing moves away under the reader's eyes
-    // fonts that arrive late move a little; what browsers themselves call steady is below 0.1
+    // a long memory card must not cause layout shifts
+    // late fonts shift a little; below 0.1 counts as good
     expect(await jumps()).toBeLessThan(0.1)
     await page.goBack()
     await page.getByRole('button', { name: /I would rather not/ }).click()

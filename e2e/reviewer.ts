@@ -3,21 +3,21 @@ import type { LocalMail, MailSummary } from '@credence/contract/mailbox/endpoint
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
 import { codeFor } from './mail.ts'
-import { signInByCalls } from './owner.ts'
+import { signInByApi } from './owner.ts'
 import type { Product } from './product.ts'
 
 export const words =
   'We had two warehouses and no idea which one was losing money. Ines spent the first week on the floor with a notebook.'
 
-/** What people of this story are called, so that no other story meets them. */
+/** A name for this story's users, so that stories don't share them. */
 export const nameOf = ({ title }: TestInfo) => title.replace(/\W+/g, '-').slice(0, 24).toLowerCase()
 
-export type Asked = { slug: string; token: string; ownerEmail: string; link: string; email: string }
+export type Invitation = { slug: string; token: string; ownerEmail: string; link: string; email: string }
 
-/** An owner with a public page, in a browser of theirs. */
-export async function newAsker(context: BrowserContext, product: Product, name: string) {
+/** Signs a browser in as a new owner with a public page. */
+export async function newPublicOwner(context: BrowserContext, product: Product, name: string) {
   const ownerEmail = `owner-${name}@example.org`
-  const { token, slug } = await signInByCalls(context, product, ownerEmail)
+  const { token, slug } = await signInByApi(context, product, ownerEmail)
   const headers = { authorization: token }
   const profile = { full_name: 'Ines Marlow', headline: 'Chief operating officer', visibility: 'public' }
   await context.request.patch(`${product.app}/api/profile`, { headers, data: profile })
@@ -29,22 +29,22 @@ const memory = {
   reminders: ['The first stocktake after the move'],
 }
 
-/** Somebody with a public page asks one person by mail. The link is the one in that mail. */
-export async function askByMail(
+/** A new owner with a public page invites one person by mail. `link` is the one in that mail. */
+export async function inviteByMail(
   context: BrowserContext,
   product: Product,
   name: string,
-  remembered = memory,
-): Promise<Asked> {
-  const { token, slug, ownerEmail } = await newAsker(context, product, name)
+  memoryCard = memory,
+): Promise<Invitation> {
+  const { token, slug, ownerEmail } = await newPublicOwner(context, product, name)
   const headers = { authorization: token }
   const email = `samir-${name}@pellroe.example`
   const data = {
     people: [{ full_name: 'Samir Haddad', email }],
     source: 'client',
-    ...remembered,
+    ...memoryCard,
     message: 'Whatever you remember is fine.',
-    // a wish: other stories write and speak all the same
+    // only a preference: some stories submit a text or audio
     ask_for: 'video',
   }
   expect((await context.request.post(`${product.app}/api/invites`, { headers, data })).ok()).toBe(true)
@@ -52,7 +52,7 @@ export async function askByMail(
   return { slug, token, ownerEmail, link, email }
 }
 
-/** The first such address in the mails to somebody, once it is there. */
+/** Waits for a mail with a link of this pattern and returns the link. */
 export async function linkTo({ app }: Product, email: string, pattern: RegExp): Promise<string> {
   let link: string | undefined
   await expect(async () => {
@@ -66,7 +66,7 @@ export async function linkTo({ app }: Product, email: string, pattern: RegExp): 
   return link!
 }
 
-/** That so much has been recorded, or more: a busy machine may not look at the very second. */
+/** Waits until at least this much has been recorded; a slow machine may miss the exact second. */
 export async function expectRecorded(page: Page, seconds: number) {
   const recorded = async () => Number(/0:(\d\d)/.exec((await page.getByRole('timer').textContent()) ?? '')?.[1])
   await expect.poll(recorded).toBeGreaterThanOrEqual(seconds)
@@ -78,7 +78,7 @@ export async function record(page: Page, seconds: number) {
   await page.getByRole('button', { name: 'Stop recording' }).click()
 }
 
-/** What the camera gives is what is saved, so all of it is shown. */
+/** Expects the preview to show the whole camera picture, because all of it is saved. */
 export async function expectWholePicture(page: Page) {
   const picture = page.getByLabel('Your camera')
   await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ export async function expectWholePicture(page: Page) {
   expect(shown).toBeCloseTo(given, 1)
 }
 
-/** Fills in who they are, agrees, and asks for the code. */
+/** Fills in the details, gives consent and requests the code. */
 export async function giveDetails(page: Page) {
   await page.getByLabel('Your role').fill('Founder, Pell & Roe')
   const consent = page.getByRole('checkbox', { name: /may publish this/ })
@@ -104,7 +104,7 @@ export async function typeCode(page: Page, { app }: Product, email: string, coun
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(app, email, count))
 }
 
-/** What the owner was given by one person, once it can be shown. */
+/** Waits for the owner's first recommendation to be ready and returns it. */
 export async function received(context: BrowserContext, { app }: Product, token: string): Promise<OwnerRecommendation> {
   let given: OwnerRecommendation | undefined
   await expect(async () => {
@@ -124,12 +124,12 @@ export async function publish(context: BrowserContext, { app }: Product, token: 
   expect(answer.ok()).toBe(true)
 }
 
-/** The recording as it lies on the reviewer's device. */
-export async function hashOfKept(page: Page, slug: string): Promise<string> {
+/** SHA-256 of the recording in the reviewer's browser storage. */
+export async function hashOfStoredRecording(page: Page, slug: string): Promise<string> {
   const bytes = await page.evaluate(async profile => {
     const { take } = JSON.parse(localStorage.getItem(`cr-recommend:${profile}`) ?? '{}') as { take: { id: string } }
-    const home = await (await navigator.storage.getDirectory()).getDirectoryHandle('recommendations')
-    const folder = await home.getDirectoryHandle(take.id)
+    const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('recommendations')
+    const folder = await root.getDirectoryHandle(take.id)
     const pieces: Blob[] = []
     for (let index = 0; ; index++) {
       const file = await folder.getFileHandle(String(index)).catch(() => undefined)
@@ -141,11 +141,11 @@ export async function hashOfKept(page: Page, slug: string): Promise<string> {
   return createHash('sha256').update(Uint8Array.from(bytes)).digest('hex')
 }
 
-/** True when nothing of the flow is left in this browser. */
-export async function keepsNothing(page: Page): Promise<boolean> {
+/** Whether the flow has left nothing in browser storage. */
+export async function isStorageEmpty(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
-    const home = await (await navigator.storage.getDirectory()).getDirectoryHandle('recommendations')
-    for await (const _ of home.keys()) return false
+    const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('recommendations')
+    for await (const _ of root.keys()) return false
     return !Object.keys(localStorage).some(key => key.startsWith('cr-recommend:'))
   })
 }

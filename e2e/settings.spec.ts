@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { unzip } from '../apps/server/src/testing/zip.ts'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './axe.ts'
 import { codeFor, otherThan } from './mail.ts'
-import { newOwner, signInByCalls } from './owner.ts'
+import { newOwner, signInByApi } from './owner.ts'
 import { test } from './product.ts'
-import { core, onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './viewports.ts'
 
 const untilNextCode = 61
 const tenMinutes = 600
@@ -23,7 +23,7 @@ async function expectUncovered(page: Page, field: Locator) {
   }).toPass()
 }
 
-test('a page gets another address and a button, and its readers find both', { tag: [core, onPhone] }, async ({
+test('an owner changes the page’s address and adds a button, and readers see both', { tag: [core, onPhone] }, async ({
   page,
   context,
   browser,
@@ -37,7 +37,7 @@ test('a page gets another address and a button, and its readers find both', { ta
   })
   await page.goto(`${product.app}/setting/profile-setting`)
   await expect(page.getByLabel('Link name')).toHaveValue(before)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 
   await page.getByLabel('Link name').fill(after)
   await expect(page.getByText(`${after} is free.`)).toBeVisible()
@@ -45,7 +45,7 @@ test('a page gets another address and a button, and its readers find both', { ta
   await page.reload()
   await expect(page.getByLabel('Link name')).toHaveValue(after)
 
-  // the bar that saves comes while somebody types, and lies over nothing that they type in
+  // the save bar appears while typing and covers no field
   for (const letters of ['100%', '200%']) {
     await page.evaluate(size => {
       document.documentElement.style.fontSize = size
@@ -58,7 +58,7 @@ test('a page gets another address and a button, and its readers find both', { ta
   }
   await page.reload()
 
-  // whoever forgets to save is asked, and stays with what was typed
+  // leaving with unsaved changes asks for confirmation and keeps the input
   await page.getByLabel('Headline').fill('Fractional chief operating officer')
   await page.getByRole('link', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Stay here' }).click()
@@ -72,31 +72,31 @@ test('a page gets another address and a button, and its readers find both', { ta
   await link.fill('https://example.org/ines')
   await link.blur()
   await expect(page.getByText('Write a web address like https://linkedin.com/your-name.')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await link.fill('https://linkedin.com/in/ines')
   await save(page, 'Saved. The button is on your page.')
 
-  const stranger = await browser.newPage()
-  await stranger.goto(`${product.app}/cr/${before}`)
-  expect(stranger.url()).toBe(`${product.app}/cr/${after}`)
-  await expect(stranger.getByText('Fractional chief operating officer').first()).toBeVisible()
-  const button = stranger.getByRole('link', { name: 'Connect', exact: true }).first()
+  const visitor = await browser.newPage()
+  await visitor.goto(`${product.app}/cr/${before}`)
+  expect(visitor.url()).toBe(`${product.app}/cr/${after}`)
+  await expect(visitor.getByText('Fractional chief operating officer').first()).toBeVisible()
+  const button = visitor.getByRole('link', { name: 'Connect', exact: true }).first()
   await expect(button).toHaveAttribute('href', 'https://linkedin.com/in/ines')
 
   await page.getByRole('radio', { name: 'No button' }).check()
   await save(page, 'Saved. Your page has no button.')
-  await stranger.reload()
+  await visitor.reload()
   await expect(button).toHaveCount(0)
-  await stranger.getByRole('link', { name: 'Recommend Ines' }).click()
-  await expect(stranger.getByRole('heading', { name: 'Say a word about Ines.' })).toBeVisible()
-  await stranger.close()
+  await visitor.getByRole('link', { name: 'Recommend Ines' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Say a word about Ines.' })).toBeVisible()
+  await visitor.close()
 
   await page.goBack()
   await expect(page.getByLabel('Link name')).toHaveValue(after)
 
-  // with a code from both mailboxes the account gets another address, and the browser stays signed in
+  // codes of both mailboxes change the account's e-mail address, and the browser stays signed in
   const [old, wanted] = ['moves@example.org', 'moved@example.org']
-  await product.pass(untilNextCode)
+  await product.advanceClock(untilNextCode)
   await page.getByRole('link', { name: 'Privacy and data' }).click()
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(page.getByLabel('New e-mail')).toBeFocused()
@@ -109,19 +109,19 @@ test('a page gets another address and a button, and its readers find both', { ta
   await fromNew.fill(otherThan(codes.wanted))
   await expect(page.getByText('That code is not right.')).toBeVisible()
   await expect(fromOld).toHaveValue(codes.old)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await fromNew.fill(codes.wanted)
   await expect(page.getByText(`You sign in with ${wanted} now. Every other browser is signed out.`)).toBeVisible()
   await page.reload()
   await expect(page.getByText(wanted)).toBeVisible()
   await expect(page.getByText(old)).toHaveCount(0)
   const elsewhere = await browser.newContext()
-  await product.pass(untilNextCode)
-  expect((await signInByCalls(elsewhere, product, wanted, 2)).slug).toBe(after)
+  await product.advanceClock(untilNextCode)
+  expect((await signInByApi(elsewhere, product, wanted, 2)).slug).toBe(after)
   await elsewhere.close()
 })
 
-test('an owner signs another browser out, takes everything along, and leaves nothing behind', {
+test('an owner signs another browser out, exports the data and deletes the account', {
   tag: onDesktop,
 }, async ({ page, context, browser, product }) => {
   const [email, slug] = ['leaves@example.org', 'ines-leaves']
@@ -129,17 +129,17 @@ test('an owner signs another browser out, takes everything along, and leaves not
   const elsewhere = await browser.newContext({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/604.1',
   })
-  await product.pass(untilNextCode)
-  await signInByCalls(elsewhere, product, email, 2)
+  await product.advanceClock(untilNextCode)
+  await signInByApi(elsewhere, product, email, 2)
   const other = await elsewhere.newPage()
   await other.goto(`${product.app}/setting/privacy`)
   await expect(other.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
 
-  // whoever signed in just now sees the others at once; later it takes a code
+  // right after signing in the list of sessions needs no code; later it does
   await page.goto(`${product.app}/setting/privacy`)
   const devices = page.getByRole('list', { name: 'Where you are signed in' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
-  await product.pass(tenMinutes)
+  await product.advanceClock(tenMinutes)
   await page.reload()
   await expect(page.getByText('To see where you are signed in we send you a code')).toBeVisible()
   await page.getByRole('button', { name: 'Show where I am signed in' }).click()
@@ -147,16 +147,16 @@ test('an owner signs another browser out, takes everything along, and leaves not
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('listitem').first()).toContainText('This browser')
   await expect(devices).toBeFocused()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await devices.getByRole('button', { name: /^Sign out/ }).click()
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
   await other.reload({ waitUntil: 'commit' })
   await other.waitForURL(`${product.marketing}/`)
 
-  // one code is enough for ten minutes, also for the list when the page is opened anew
+  // a step-up lasts ten minutes, also for the list after a reload
   await page.reload()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await product.pass(tenMinutes)
+  await product.advanceClock(tenMinutes)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Prepare the ZIP' }).click()
   await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 4))
@@ -166,7 +166,7 @@ test('an owner signs another browser out, takes everything along, and leaves not
   expect(files.get('profile.json')!.toString()).toContain('Ines Marlow')
   await expect(page.getByText('The ZIP is in your downloads')).toBeVisible()
 
-  await product.pass(untilNextCode)
+  await product.advanceClock(untilNextCode)
   await page.getByLabel('Type your link name to go on').fill(slug)
   await page.getByRole('button', { name: 'Send me a code to delete it' }).click()
   await expect(page.getByText('The right code deletes your account at once.')).toBeVisible()
@@ -178,7 +178,7 @@ test('an owner signs another browser out, takes everything along, and leaves not
   await elsewhere.close()
 })
 
-test('two tabs, at the settings and at the welcome, overwrite nothing of each other', { tag: onDesktop }, async ({
+test('two tabs, on settings and on welcome, don’t overwrite each other’s changes', { tag: onDesktop }, async ({
   page,
   context,
   product,
@@ -187,7 +187,7 @@ test('two tabs, at the settings and at the welcome, overwrite nothing of each ot
   await page.goto(`${product.app}/setting/profile-setting`)
   const beside = await page.context().newPage()
   await beside.goto(page.url())
-  // a tab that opens later takes over what is kept on the device, so both are there before anything is typed
+  // a tab that opens later would restore the stored draft, so both open before typing
   for (const tab of [page, beside]) await expect(tab.getByLabel('City')).toHaveValue('Lisbon')
   await page.getByLabel('City').fill('Porto')
   await beside.getByLabel('Position').fill('Founder')
@@ -208,7 +208,7 @@ test('two tabs, at the settings and at the welcome, overwrite nothing of each ot
   await save(page, 'Saved.')
   await expect(beside.getByLabel('Headline')).toHaveValue('Mine.')
 
-  // and at the welcome, where the question stays until it is answered
+  // and on the welcome, where the question stays until it is answered
   await beside.goto(`${product.app}/welcome?step=work`)
   await expect(beside.getByLabel('Headline')).toHaveValue('Mine.')
   await beside.getByLabel('Headline').fill('From the welcome.')

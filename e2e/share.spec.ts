@@ -4,13 +4,13 @@ import { readRecordFromPng } from '@credence/record/png-record'
 import { readQr } from '@credence/ui/testing/read-qr'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './axe.ts'
 import { watchConsole } from './console.ts'
-import { findCrowding } from './crowding.ts'
-import { buyPro, signInByCalls } from './owner.ts'
+import { buyPro, signInByApi } from './owner.ts'
 import { type Product, test } from './product.ts'
-import { publish, recommendByCalls } from './reviewer-calls.ts'
-import { core, onDesktop, onPhone } from './sizes.ts'
+import { publish, recommendByApi } from './reviewer-api.ts'
+import { findTextOverlap } from './text-overlap.ts'
+import { core, onDesktop, onPhone } from './viewports.ts'
 
 const given = [
   {
@@ -34,7 +34,7 @@ const hour = 60 * 60
 type Visibility = 'public' | 'private'
 
 async function newOwner(context: BrowserContext, product: Product, slug: string, visibility: Visibility = 'public') {
-  const { token } = await signInByCalls(context, product, `${slug}@example.org`)
+  const { token } = await signInByApi(context, product, `${slug}@example.org`)
   const headers = { authorization: token }
   const change = async (data: object) =>
     expect((await context.request.patch(`${product.app}/api/profile`, { headers, data })).ok()).toBe(true)
@@ -43,13 +43,13 @@ async function newOwner(context: BrowserContext, product: Product, slug: string,
 }
 
 async function recommended(browser: Browser, context: BrowserContext, product: Product, slug: string) {
-  // so many recommendations come from one network in an hour, and stories share a server
-  await product.pass(hour)
+  // one network may send few recommendations an hour, and stories share a server
+  await product.advanceClock(hour)
   const owner = await newOwner(context, product, slug)
   await buyPro(context, product, owner.token)
   for (const words of given) {
-    // an address gets few codes in an hour, and stories share a server
-    const id = await recommendByCalls(browser, product, slug, { ...words, email: `${slug}.${words.email}` })
+    // one address gets few codes an hour, and stories share a server
+    const id = await recommendByApi(browser, product, slug, { ...words, email: `${slug}.${words.email}` })
     await publish(context.request, product, owner.token, id)
   }
   return owner
@@ -57,7 +57,7 @@ async function recommended(browser: Browser, context: BrowserContext, product: P
 
 const piece = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Presses a button, and gives the file that comes of it. */
+/** Clicks a button and returns the downloaded file. */
 async function fileOf(page: Page, region: string, button: string) {
   const coming = page.waitForEvent('download')
   await piece(page, region).getByRole('button', { name: button, exact: true }).click()
@@ -65,13 +65,13 @@ async function fileOf(page: Page, region: string, button: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-test('an owner takes the page along in every form there is', { tag: [core, onDesktop] }, async ({
+test('an owner downloads and copies every format', { tag: [core, onDesktop] }, async ({
   page,
   context,
   browser,
   product,
 }) => {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   await recommended(browser, context, product, 'ines-shares')
   await page.goto(`${product.app}/dashboard/recommendations`)
   await page.getByRole('link', { name: 'Share', exact: true }).first().click()
@@ -91,8 +91,8 @@ test('an owner takes the page along in every form there is', { tag: [core, onDes
     expect(await sharp(code.bytes).metadata()).toMatchObject({ width: 1200, height: 1200 })
     expect(await readQr(code.bytes), look).toEqual({ qr: address, zxing: address })
   }
-  const drawing = await fileOf(page, 'QR code', 'SVG')
-  const rasterised = await sharp(drawing.bytes).resize(600).png().toBuffer()
+  const rendering = await fileOf(page, 'QR code', 'SVG')
+  const rasterised = await sharp(rendering.bytes).resize(600).png().toBuffer()
   expect(await readQr(rasterised)).toEqual({ qr: address, zxing: address })
   const sheet = await fileOf(page, 'QR code', 'A4 sheet')
   expect(sheet.name).toBe('Credence - QR.pdf')
@@ -109,11 +109,11 @@ test('an owner takes the page along in every form there is', { tag: [core, onDes
   await expect(embed.getByText('Samir Haddad', { exact: true })).toBeVisible()
   await piece(page, 'Embed on your site').getByRole('button', { name: 'Badge' }).click()
   await expect(piece(page, 'Embed on your site').getByText('<credence-badge profile="ines-shares"')).toBeVisible()
-  await expectNoBarrier(page)
-  expect(complaints()).toEqual([])
+  await expectAccessible(page)
+  expect(consoleErrors()).toEqual([])
 })
 
-test('the signature that is copied holds the picture, small and sharp', { tag: onDesktop }, async ({
+test('the copied e-mail signature contains the picture, small and sharp', { tag: onDesktop }, async ({
   page,
   context,
   browser,
@@ -147,7 +147,7 @@ test('the signature that is copied holds the picture, small and sharp', { tag: o
   expect(await letter.getByRole('link').first().getAttribute('href')).toBe(`${product.app}/cr/ines-signs?from=stamp`)
 })
 
-test('while the page is private only the PDF can be had, and publishing is one press away', {
+test('a private page offers only the PDF, and publishing takes one click', {
   tag: onPhone,
 }, async ({ page, context, product }) => {
   await newOwner(context, product, 'ines-hides', 'private')
@@ -155,7 +155,7 @@ test('while the page is private only the PDF can be had, and publishing is one p
   for (const name of ['QR code', 'Stamp', 'E-mail signature'])
     await expect(piece(page, name).getByRole('heading', { name: 'Publish your profile first' })).toBeVisible()
   await expect(piece(page, 'Embed on your site').getByRole('heading', { name: 'Part of Pro' })).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   const pdf = await fileOf(page, 'PDF', 'Download PDF')
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
@@ -167,11 +167,7 @@ test('while the page is private only the PDF can be had, and publishing is one p
   await expect(piece(page, 'Stamp').getByRole('heading', { name: 'Publish a recommendation first' })).toBeVisible()
 })
 
-test('a file that could not be made is asked for again, when the server may be asked', { tag: onPhone }, async ({
-  page,
-  context,
-  product,
-}) => {
+test('a download that failed with 503 can be retried', { tag: onPhone }, async ({ page, context, product }) => {
   await newOwner(context, product, 'ines-waits')
   await page.goto(`${product.app}/dashboard/share`)
   const busy = { status: 'failed', message: 'We are busy.', code: 'unavailable' }
@@ -188,7 +184,7 @@ test('a file that could not be made is asked for again, when the server may be a
   await expect(alert).toBeHidden()
 })
 
-test('the desk has room for all of it on small screens and in large letters', { tag: onDesktop }, async ({
+test('the share page has no overflow on small screens and with large text', { tag: onDesktop }, async ({
   page,
   context,
   browser,
@@ -206,14 +202,14 @@ test('the desk has room for all of it on small screens and in large letters', { 
     await page.evaluate(size => document.documentElement.style.setProperty('font-size', size), letters)
     await expect(piece(page, 'Stamp').getByRole('img')).toBeVisible()
     await expect(piece(page, 'E-mail signature').getByRole('button', { name: 'Copy signature' })).toBeVisible()
-    expect(await findCrowding(page), `${width} px, ${letters}`).toEqual([])
+    expect(await findTextOverlap(page), `${width} px, ${letters}`).toEqual([])
   }
 })
 
 test.describe('without JavaScript', { tag: onDesktop }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a reader takes along what the owner offers, and nothing else', { tag: core }, async ({
+  test('readers can download what the owner offers, and nothing else', { tag: core }, async ({
     context,
     browser,
     product,
@@ -233,7 +229,7 @@ test.describe('without JavaScript', { tag: onDesktop }, () => {
       ['Download PDF', 'Credence%20-%20Profile.pdf', '%PDF-'],
       ['Download Stamp', 'Credence%20-%20Stamp.png', '\x89PNG'],
     ] as const) {
-      // what a browser does with it is the browser's
+      // how the browser handles the file is not tested
       const answer = await reader.request.get((await take.getByRole('link', { name }).getAttribute('href')) ?? '')
       expect(answer.headers()['content-disposition']).toContain(file)
       expect((await answer.body()).toString('latin1').startsWith(start)).toBe(true)

@@ -1,29 +1,29 @@
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './axe.ts'
 import { codeFor, codesFor, otherThan } from './mail.ts'
-import { confirmByCalls } from './owner.ts'
+import { stepUpByApi } from './owner.ts'
 import { type Product, test } from './product.ts'
-import { core, onDesktop, onPhone } from './sizes.ts'
+import { core, onDesktop, onPhone } from './viewports.ts'
 
 const picture = 'packages/ui/assets/p1.webp'
 const minute = 60
 const quarterOfAnHour = 15 * minute
 
-/** An address of its own for each test and project. */
+/** A separate address for each test and project. */
 function addressOf({ title, project }: TestInfo): string {
   return `${title.replace(/\W+/g, '-').slice(0, 40)}-${project.name}@example.org`.toLowerCase()
 }
 
-/** Complaints of the browser, except that a call was refused: that is what some of these tests are about. */
+/** Collects console errors, except refused requests, which some tests cause. */
 function watchConsole(page: Page): () => string[] {
-  const complaints: string[] = []
-  page.on('pageerror', error => complaints.push(error.message))
+  const consoleErrors: string[] = []
+  page.on('pageerror', error => consoleErrors.push(error.message))
   page.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (/status of (?:401|409|422|429)/.test(message.text())) return
-    complaints.push(message.text())
+    consoleErrors.push(message.text())
   })
-  return () => complaints
+  return () => consoleErrors
 }
 
 async function sendCode(page: Page, product: Product, email: string, mode = 'sign-in') {
@@ -33,7 +33,7 @@ async function sendCode(page: Page, product: Product, email: string, mode = 'sig
   await expect(page.getByRole('heading', { name: 'Check your e-mail.' })).toBeVisible()
 }
 
-/** From an address to the first page behind sign-in. The `count`th code to that address. */
+/** Signs in with the `count`th code to that address and waits for the first page. */
 async function signIn(page: Page, product: Product, email: string, count = 1) {
   await sendCode(page, product, email)
   await page.getByLabel('Code').fill(await codeFor(product.app, email, count))
@@ -45,7 +45,7 @@ const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account me
 async function openDashboard(page: Page, product: Product) {
   await page.goto(`${product.app}/dashboard/recommendations`)
   await expect(page.getByRole('heading', { name: 'Recommendations' })).toBeVisible()
-  // the last of its calls has been answered
+  // waits for the last request
   await expect(page.getByText('Views are counted once it is published.')).toBeVisible()
 }
 
@@ -61,10 +61,10 @@ async function sessionCookies(context: BrowserContext): Promise<string[]> {
 }
 
 test(
-  'a new address becomes a profile, and its owner comes back to it',
+  'a new address creates a profile, and its owner signs in again',
   { tag: [core, onPhone] },
   async ({ page, browser, product }, info) => {
-    const complaints = watchConsole(page)
+    const consoleErrors = watchConsole(page)
     const email = addressOf(info)
     await sendCode(page, product, email, 'sign-up')
     await page.getByLabel('Code').fill(await codeFor(product.app, email))
@@ -97,25 +97,25 @@ test(
     const portrait = page.locator('main img').first()
     await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-    // the server knows its owner by the new token, and nobody else
+    // the server accepts the new token only
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
-    const stranger = await browser.newContext()
-    expect((await stranger.request.get(`${product.app}/cr/${slug}`)).status()).toBe(404)
-    await stranger.close()
+    const visitor = await browser.newContext()
+    expect((await visitor.request.get(`${product.app}/cr/${slug}`)).status()).toBe(404)
+    await visitor.close()
 
     await signOut(page, product)
-    await product.pass(minute + 1)
+    await product.advanceClock(minute + 1)
     await signIn(page, product, email, 2)
     expect(page.url()).toBe(`${product.app}/dashboard/recommendations`)
     await page.goto(`${product.app}/registration`)
     await page.waitForURL(`${product.app}/dashboard/recommendations`)
-    expect(complaints()).toEqual([])
+    expect(consoleErrors()).toEqual([])
   },
 )
 
 test(
-  'a wrong code says how many tries are left, and a used one opens nothing',
+  'a wrong code shows the tries left, and a used one is rejected',
   { tag: [core, onDesktop] },
   async ({ page, product }, info) => {
     const email = addressOf(info)
@@ -123,7 +123,7 @@ test(
     const code = await codeFor(product.app, email)
     await page.getByLabel('Code').fill(otherThan(code))
     await expect(page.getByText('That code is not right. 4 tries left.')).toBeVisible()
-    // the refused digits are selected, so typing begins anew
+    // the rejected digits are selected, so typing replaces them
     await expect(page.getByLabel('Code')).toBeFocused()
     await page.keyboard.type(code)
     await page.waitForURL(`${product.app}/welcome`)
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'five wrong tries end a code, and another one helps',
+  'five wrong tries invalidate a code, and a new one works',
   { tag: [core, onDesktop] },
   async ({ page, product }, info) => {
     await page.clock.install()
@@ -158,7 +158,7 @@ test(
     await expect(page.getByText('That code does not fit.')).toBeVisible()
 
     await expect(page.getByText('send a new code in 0:')).toBeVisible()
-    await product.pass(minute + 1)
+    await product.advanceClock(minute + 1)
     await page.clock.fastForward((minute + 1) * 1000)
     await page.getByRole('button', { name: 'send a new code' }).click()
     await expect(page.getByText('Another code is on its way.')).toBeVisible()
@@ -168,43 +168,43 @@ test(
 )
 
 test(
-  'after a resend the code that came first still works, as the mail writes it',
+  'after a resend the first code still works, in the format of the mail',
   { tag: onDesktop },
   async ({ page, product }, info) => {
     await page.clock.install()
     const email = addressOf(info)
     await sendCode(page, product, email)
-    await product.pass(minute + 1)
+    await product.advanceClock(minute + 1)
     await page.clock.fastForward((minute + 1) * 1000)
     await page.getByRole('button', { name: 'send a new code' }).click()
     const [, first] = await codesFor(product.app, email, 2)
-    // put in at once, as keyboards do with what was copied
+    // inserted at once, as a paste does
     await page.getByLabel('Code').fill(first!.replace(/^\d{3}/, '$& '))
     await page.waitForURL(`${product.app}/welcome`)
   },
 )
 
-test('an expired code opens nothing', { tag: [core, onDesktop] }, async ({ page, product }, info) => {
+test('an expired code is rejected', { tag: [core, onDesktop] }, async ({ page, product }, info) => {
   const email = addressOf(info)
   await sendCode(page, product, email)
   const code = await codeFor(product.app, email)
-  await product.pass(10 * minute)
+  await product.advanceClock(10 * minute)
   await page.getByLabel('Code').fill(code)
   await expect(page.getByText('That code does not fit.')).toBeVisible()
 })
 
 test(
-  'two tabs whose token ran out refresh once and both stay signed in',
+  'two tabs with an expired token refresh once and both stay signed in',
   { tag: [core, onDesktop] },
   async ({ page, context, product }, info) => {
     await signIn(page, product, addressOf(info))
     const other = await context.newPage()
-    const complaints = [watchConsole(page), watchConsole(other)]
+    const consoleErrors = [watchConsole(page), watchConsole(other)]
     await Promise.all([openDashboard(page, product), openDashboard(other, product)])
 
     // a page that is still open could refresh by itself before both load again
     await Promise.all([page.goto('about:blank'), other.goto('about:blank')])
-    await product.pass(quarterOfAnHour + 2 * minute)
+    await product.advanceClock(quarterOfAnHour + 2 * minute)
     const refreshes: string[] = []
     context.on('requestfinished', request => {
       if (request.url().endsWith('/api/refresh-token')) refreshes.push(request.url())
@@ -216,23 +216,23 @@ test(
       expect(tab.url()).toBe(`${product.app}/dashboard/recommendations`)
     }
     expect(refreshes).toHaveLength(1)
-    expect(complaints.flatMap(complained => complained())).toEqual([])
+    expect(consoleErrors.flatMap(errors => errors())).toEqual([])
   },
 )
 
 test(
-  'a session ended in another browser leaves for the site, without a cookie left',
+  'a session revoked in another browser redirects to the site and clears the cookies',
   { tag: onDesktop },
   async ({ page, browser, context, product }, info) => {
     const email = addressOf(info)
     await signIn(page, product, email)
     await openDashboard(page, product)
 
-    await product.pass(minute + 1)
+    await product.advanceClock(minute + 1)
     const elsewhere = await (await browser.newContext()).newPage()
     await signIn(elsewhere, product, email, 2)
-    await product.pass(minute + 1)
-    await confirmByCalls(elsewhere.context(), product, email, 3)
+    await product.advanceClock(minute + 1)
+    await stepUpByApi(elsewhere.context(), product, email, 3)
     const ended = await elsewhere.evaluate(async () => {
       const authorization = /cr_prod_token=([^;]+)/.exec(document.cookie)![1]!
       const list = await (await fetch('/api/sessions', { headers: { authorization } })).json()
@@ -250,7 +250,7 @@ test(
 )
 
 test(
-  'signing out takes every cookie and leaves the theme, and Back shows nothing',
+  'signing out clears every cookie, keeps the theme, and Back shows nothing',
   { tag: onDesktop },
   async ({ page, context, product }, info) => {
     await signIn(page, product, addressOf(info))
@@ -276,8 +276,8 @@ test(
   },
 )
 
-test('Back, reload and the keyboard alone', { tag: [core, onDesktop] }, async ({ page, product }, info) => {
-  const complaints = watchConsole(page)
+test('Back, reload and keyboard only', { tag: [core, onDesktop] }, async ({ page, product }, info) => {
+  const consoleErrors = watchConsole(page)
   const email = addressOf(info)
   await page.goto(`${product.app}/registration`)
   await expect(page.getByLabel('Your e-mail')).toBeFocused()
@@ -295,7 +295,7 @@ test('Back, reload and the keyboard alone', { tag: [core, onDesktop] }, async ({
   await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Your e-mail')).toHaveValue(email)
-  // the code in the mailbox is still good, so no second one is sent
+  // the mailed code is still valid, so no second one is sent
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Code')).toBeFocused()
 
@@ -305,10 +305,10 @@ test('Back, reload and the keyboard alone', { tag: [core, onDesktop] }, async ({
   await expect(page.getByText('Type the six digits from the e-mail.')).toBeVisible()
   await page.keyboard.type(code)
   await page.waitForURL(`${product.app}/welcome`)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
 })
 
-test('a lost connection keeps the code', { tag: [core, onPhone] }, async ({ page, context, product }, info) => {
+test('a lost connection keeps the typed code', { tag: [core, onPhone] }, async ({ page, context, product }, info) => {
   const email = addressOf(info)
   await sendCode(page, product, email)
   const code = await codeFor(product.app, email)
@@ -321,35 +321,35 @@ test('a lost connection keeps the code', { tag: [core, onPhone] }, async ({ page
   await page.waitForURL(`${product.app}/welcome`)
 })
 
-test('no barrier on any screen of signing in', async ({ page, product }, info) => {
+test('every screen of signing in is accessible', async ({ page, product }, info) => {
   const email = addressOf(info)
   await page.goto(`${product.app}/registration`)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await sendCode(page, product, email)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.getByLabel('Code').fill(otherThan(await codeFor(product.app, email)))
   await expect(page.getByText('4 tries left')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 })
 
-test('no barrier on any screen of the welcome, the own page and the account', async ({ page, product }, info) => {
+test('every screen of the welcome, the own page and the account is accessible', async ({ page, product }, info) => {
   test.slow()
   const email = addressOf(info)
   await signIn(page, product, email)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.getByLabel('Full name').fill('Ines Marlow')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('ines-marlow is free.')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   for (const heading of ['What do you do, and where?', 'Put a face to it.']) {
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await expectNoBarrier(page)
+    await expectAccessible(page)
   }
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await openDashboard(page, product)
   await accountMenu(page).click()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 })

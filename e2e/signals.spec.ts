@@ -1,9 +1,9 @@
 import { type BrowserContext, expect } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './axe.ts'
 import { watchConsole } from './console.ts'
-import { signInByCalls } from './owner.ts'
+import { signInByApi } from './owner.ts'
 import { type Product, test } from './product.ts'
-import { publish, recommendByCalls } from './reviewer-calls.ts'
+import { publish, recommendByApi } from './reviewer-api.ts'
 
 const samir = {
   full_name: 'Samir Haddad',
@@ -12,34 +12,34 @@ const samir = {
   years: { from: 2021, to: 2022 },
 }
 const ines = { full_name: 'Ines Marlow', position: 'Operations lead', source: 'client' }
-const said = 'We moved a warehouse over one weekend, and nobody had to ask twice where anything was. It was calm.'
+const said = 'We moved a warehouse over one weekend, and no one had to ask twice where anything was. It was calm.'
 
-/** A browser with an account whose page anyone can read, under a name and an address of this story alone. */
+/** Signs a browser in as an owner with a public page; name and address are unique to this story. */
 async function ownerOf(context: BrowserContext, product: Product, name: string, full_name: string) {
   const email = `${name}@${name}.example`
-  const { token } = await signInByCalls(context, product, email)
+  const { token } = await signInByApi(context, product, email)
   const data = { slug: name, full_name, headline: 'Keeps things moving', visibility: 'public' }
   const saved = await context.request.patch(`${product.app}/api/profile`, { headers: { authorization: token }, data })
   expect(saved.ok()).toBe(true)
   return { email, slug: name, token }
 }
 
-test('an owner reads what is worth knowing before publishing, and readers are told that it goes both ways', async ({
+test('an owner sees the signals before publishing, and readers see a mutual recommendation', async ({
   page,
   context,
   browser,
   product,
 }, { project }) => {
-  const complaints = watchConsole(page)
+  const consoleErrors = watchConsole(page)
   const others = await browser.newContext()
   const [one, other] = [`notes-ines-${project.name}`, `notes-samir-${project.name}`]
   const his = await ownerOf(others, product, other, 'Samir Haddad')
   const hers = await ownerOf(context, product, one, 'Ines Marlow')
-  await product.pass(61)
-  const given = await recommendByCalls(browser, product, his.slug, { ...ines, email: hers.email, text: said }, 2)
+  await product.advanceClock(61)
+  const given = await recommendByApi(browser, product, his.slug, { ...ines, email: hers.email, text: said }, 2)
   await publish(others.request, product, his.token, given)
-  const back = await recommendByCalls(browser, product, hers.slug, { ...samir, email: his.email, text: said }, 2)
-  await recommendByCalls(browser, product, hers.slug, {
+  const back = await recommendByApi(browser, product, hers.slug, { ...samir, email: his.email, text: said }, 2)
+  await recommendByApi(browser, product, hers.slug, {
     ...{ full_name: 'Mara Voss', position: 'Buyer', source: 'client', text: said },
     email: `mara@n0tes-ines-${project.name}.example`,
   })
@@ -49,7 +49,7 @@ test('an owner reads what is worth knowing before publishing, and readers are to
   await expect(notes).toContainText('You recommended each other')
   await expect(notes).toContainText('Readers see it too.')
   await expect(page.getByRole('button', { name: 'Publish and thank' })).toBeEnabled()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish and thank' }).click()
   await expect(page).not.toHaveURL(/review=/)
 
@@ -63,7 +63,7 @@ test('an owner reads what is worth knowing before publishing, and readers are to
     await reader.goto(`${product.app}/cr/${slug}`)
     await expect(reader.getByText('They recommended each other.')).toBeVisible()
   }
-  // what is hidden on one page is not told on the other
+  // a recommendation hidden on one page is not mentioned on the other
   const headers = { authorization: his.token }
   await others.request.patch(`${product.app}/api/recommendations/${given}`, { headers, data: { state: 'hidden' } })
   const told = async () => {
@@ -71,6 +71,6 @@ test('an owner reads what is worth knowing before publishing, and readers are to
     return reader.getByText('They recommended each other.').count()
   }
   await expect.poll(told).toBe(0)
-  expect(complaints()).toEqual([])
+  expect(consoleErrors()).toEqual([])
   await others.close()
 })

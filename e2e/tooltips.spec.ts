@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { app } from './addresses.ts'
-import { onDesktop } from './sizes.ts'
+import { onDesktop } from './viewports.ts'
 
-test('a button that is only an icon says its name to the pointer and to the keyboard, also inside a dialog', {
+test('an icon button shows a tooltip on hover and on focus, also inside a dialog', {
   tag: onDesktop,
 }, async ({ page }) => {
   await page.goto(`${app}/dev/components`)
   const tooltip = page.getByRole('tooltip')
   const share = page.getByRole('button', { name: 'Share', exact: true }).last()
 
-  // the page may be there before what watches its icons is
+  // the page may render before the tooltip script has loaded
   await expect(async () => {
     await page.mouse.move(0, 0)
     await share.hover()
@@ -26,7 +26,7 @@ test('a button that is only an icon says its name to the pointer and to the keyb
   await page.keyboard.press('Tab')
   await expect(tooltip).toBeHidden()
 
-  // a dialog covers everything but the top layer
+  // a modal dialog covers everything except the top layer
   await page.evaluate(() => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
     const close = dialog.appendChild(document.createElement('button'))
@@ -37,6 +37,6 @@ test('a button that is only an icon says its name to the pointer and to the keyb
   const close = page.getByRole('button', { name: 'Close it' })
   await close.hover()
   await expect(tooltip).toHaveText('Close it')
-  // opened after the dialog, so above it
+  // opened after the dialog, so it is above it
   expect(await tooltip.evaluate(bubble => bubble.matches(':popover-open'))).toBe(true)
 })

@@ -1,18 +1,18 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { expectNoBarrier } from './barriers.ts'
+import { expectAccessible } from './axe.ts'
 import { watchConsole } from './console.ts'
-import { signInByCalls } from './owner.ts'
+import { signInByApi } from './owner.ts'
 import { type Product, test } from './product.ts'
-import { publish, recommendByCalls } from './reviewer-calls.ts'
-import { core, onDesktop, onPhone } from './sizes.ts'
+import { publish, recommendByApi } from './reviewer-api.ts'
+import { core, onDesktop, onPhone } from './viewports.ts'
 
 const words =
-  'She told us to close the second warehouse. Nobody wanted to hear it. Then she stayed and did the move with us.'
+  'She told us to close the second warehouse. No one wanted to hear it. Then she stayed and did the move with us.'
 
-/** Another story may have put the server's clock forward, and a list is good for a day. */
+/** Another story may have advanced the server's clock, and a status list is valid for a day. */
 const setClock = ({ clock }: BrowserContext, product: Product) => clock.setSystemTime(product.now())
 
-/** A public page with one recommendation on it, and the record and the stamp that come with it. */
+/** A public page with one recommendation, its record and its stamp. */
 async function newPage(
   context: BrowserContext,
   browser: Browser,
@@ -21,7 +21,7 @@ async function newPage(
   name = 'Ines Marlow',
 ) {
   await setClock(context, product)
-  const { token } = await signInByCalls(context, product, `${slug}@example.org`)
+  const { token } = await signInByApi(context, product, `${slug}@example.org`)
   const headers = { authorization: token }
   const patch = (path: string, data: object) => context.request.patch(`${product.app}/api/${path}`, { headers, data })
   const profile = { slug, full_name: name, headline: 'Fractional chief operating officer', visibility: 'public' }
@@ -33,10 +33,10 @@ async function newPage(
     source: 'client',
     text: words,
   }
-  const id = await recommendByCalls(browser, product, slug, given)
+  const id = await recommendByApi(browser, product, slug, given)
   await publish(context.request, product, token, id)
   const address = `${product.app}/api/recommendations/${id}/credential`
-  // signed by a job
+  // a job signs it
   await expect(async () => expect((await context.request.get(address)).status()).toBe(200)).toPass()
   return {
     id,
@@ -63,7 +63,7 @@ const choose = (page: Page, file: Brought) => page.getByLabel('Choose a file').s
 const answer = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 const line = (page: Page, place: number) => page.getByRole('main').getByRole('listitem').nth(place)
 
-/** Lets go of files above the area, as a hand would. */
+/** Drops files on the drop zone. */
 async function drop(page: Page, ...files: Brought[]) {
   const carried = await page.evaluateHandle(
     all => {
@@ -82,7 +82,7 @@ async function drop(page: Page, ...files: Brought[]) {
   await area.dispatchEvent('drop', { dataTransfer: carried })
 }
 
-/** Every request that a page makes from here on. */
+/** Collects every request of a page from now on. */
 function watchRequests(page: Page): () => string[] {
   const made: string[] = []
   page.on('request', request => {
@@ -93,23 +93,23 @@ function watchRequests(page: Page): () => string[] {
   return () => made
 }
 
-// others may have used up what one network can give in an hour
-test.beforeEach(({ product }) => product.pass(3600))
+// earlier stories may have used up the network's hourly limit
+test.beforeEach(({ product }) => product.advanceClock(3600))
 
-test('a stamp fits in a fresh browser without a network, and once it was taken back the list says so', {
+test('a fresh browser checks a stamp’s signature offline, and learns of its withdrawal from the status list', {
   tag: [core, onDesktop],
 }, async ({ context, browser, product }) => {
   const owner = await newPage(context, browser, product, 'ines-stamped')
   const stamp = pngFile(await owner.stamp())
-  const stranger = await browser.newContext()
-  await setClock(stranger, product)
-  const page = await stranger.newPage()
-  const complaints = watchConsole(page)
+  const visitor = await browser.newContext()
+  await setClock(visitor, product)
+  const page = await visitor.newPage()
+  const consoleErrors = watchConsole(page)
   await page.goto(`${product.app}/verify`)
   await expect(page).toHaveTitle(/^Check a record/)
   await page.waitForLoadState('networkidle')
 
-  await stranger.setOffline(true)
+  await visitor.setOffline(true)
   await drop(page, stamp)
   await expect(answer(page, 'We can’t check this right now.')).toBeFocused()
   await expect(line(page, 0)).toContainText('Withdrawn or not: unknown')
@@ -118,7 +118,7 @@ test('a stamp fits in a fresh browser without a network, and once it was taken b
   await page.getByRole('link', { name: 'Check another' }).click()
   await expect(answer(page, 'Hold it up to the light.')).toBeVisible()
 
-  await stranger.setOffline(false)
+  await visitor.setOffline(false)
   await choose(page, stamp)
   await expect(answer(page, 'It holds.')).toBeFocused()
   await expect(page.getByText('The picture is the one signed')).toBeVisible()
@@ -130,21 +130,21 @@ test('a stamp fits in a fresh browser without a network, and once it was taken b
   await drop(page, stamp)
   await expect(answer(page, 'It was real. It was taken back.')).toBeFocused()
   await expect(line(page, 0)).toContainText('Taken back')
-  // the whole list, and nothing that would tell which stamp
+  // the whole status list, and nothing that identifies the stamp
   expect(requests()).toEqual(['GET /api/records/status/1'])
-  expect(complaints().filter(each => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-  await stranger.close()
+  expect(consoleErrors().filter(each => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  await visitor.close()
 })
 
 test(
-  'a record holds, was changed, is another installation’s or has a key nobody knows, and nothing of it is sent',
+  'valid, changed and foreign records and unknown keys are told apart, and no record is sent to the server',
   { tag: core },
   async ({ context, browser, product }, { project }) => {
     const owner = await newPage(context, browser, product, `ines-records-${project.name}`)
     const record = await owner.record()
     const page = await context.newPage()
     await page.goto(`${product.app}/verify`)
-    await expectNoBarrier(page)
+    await expectAccessible(page)
     await page.waitForLoadState('networkidle')
     const requests = watchRequests(page)
 
@@ -170,16 +170,16 @@ test(
       await expect(line(page, 0)).toContainText(first)
       await expect(page.getByRole('blockquote')).toHaveCount(shown ? 1 : 0)
       expect(await page.getByRole('main').textContent()).not.toMatch(/\b(?:in)?valid\b|verified/i)
-      await expectNoBarrier(page)
+      await expectAccessible(page)
       await page.getByRole('link', { name: 'Check another' }).click()
       await expect(answer(page, 'Hold it up to the light.')).toBeVisible()
     }
-    // of ours the list of what was taken back, and the keys once more for one that named a newer; of others nothing
+    // from our host the status list, and the keys again for a record with a newer key; from other hosts nothing
     expect(requests()).toEqual(['GET /api/records/status/1', 'GET /.well-known/did.json'])
   },
 )
 
-test('a stamp on the wrong page names its owner, and a report goes to whoever runs the site', {
+test('a stamp on the wrong page names its owner, and a report goes to the operator', {
   tag: onDesktop,
 }, async ({ context, browser, product }) => {
   const owner = await newPage(context, browser, product, 'ines-elsewhere')
@@ -195,35 +195,35 @@ test('a stamp on the wrong page names its owner, and a report goes to whoever ru
   await choose(page, pngFile(stamp))
   await expect(answer(page, 'This stamp is Ines Marlow’s.')).toBeFocused()
   await expect(page.getByText('You looked for Dario Velt.')).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Report', exact: true }).click()
   await expect(page.getByLabel('Somebody else uses its stamp')).toBeChecked()
 
-  // its record in another picture
+  // the record inside another picture
   await page.goto(`${product.app}/verify`)
-  const drawn = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
+  const screenshot = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
   const chunk = stamp.indexOf('openbadgecredential') - 8
   const size = stamp.readUInt32BE(chunk) + 12
   const headerEnd = 33
   const moved = Buffer.concat([
-    drawn.subarray(0, headerEnd),
+    screenshot.subarray(0, headerEnd),
     stamp.subarray(chunk, chunk + size),
-    drawn.subarray(headerEnd),
+    screenshot.subarray(headerEnd),
   ])
   await choose(page, pngFile(moved))
   await expect(answer(page, 'This file was changed.')).toBeFocused()
   await expect(line(page, 0)).toContainText('The picture does not fit')
   await page.goBack()
 
-  // a screenshot says that it has lost its record, and that this is nothing bad
-  await choose(page, pngFile(drawn))
+  // a screenshot is reported as a picture without a record, which is not an error
+  await choose(page, pngFile(screenshot))
   await expect(page.getByText('There is no record in this picture.')).toBeVisible()
-  await drop(page, pngFile(drawn), pngFile(stamp))
+  await drop(page, pngFile(screenshot), pngFile(stamp))
   await expect(page.getByText('One file at a time.')).toBeVisible()
   await other.close()
 })
 
-test('by keys alone on a phone: an address is opened, and the answer is where the focus is', { tag: onPhone }, async ({
+test('by keyboard only on a phone: a URL is checked, and the result has the focus', { tag: onPhone }, async ({
   context,
   browser,
   product,
@@ -245,20 +245,20 @@ test('by keys alone on a phone: an address is opened, and the answer is where th
   await expect(page.getByRole('button', { name: 'Check' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(answer(page, 'It holds.')).toBeFocused()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Open its page' })).toBeFocused()
 })
 
 test(
-  'without JavaScript a plain form does the same, and says that the file is sent',
+  'without JavaScript a plain form checks the file, and says that it is uploaded',
   { tag: core },
   async ({ context, browser, product }, { project }) => {
     const owner = await newPage(context, browser, product, `ines-plain-${project.name}`)
     const plain = await browser.newContext({ javaScriptEnabled: false, viewport: project.use.viewport ?? null })
     const page = await plain.newPage()
     await page.goto(`${product.app}/verify`)
-    // by selectors: what stands in a noscript has no roles for the runner
+    // by selectors, because Playwright finds no roles inside noscript
     const form = page.locator('noscript form')
     await expect(form).toBeVisible()
     expect(await form.textContent()).toContain('what you choose is sent to localhost')

@@ -1,17 +1,17 @@
 import type { Fault, Figure } from './fault.ts'
 
-export type Result = { fault: Pick<Fault, 'name' | 'story'>; figures: Figure[]; seconds: number }
+export type Result = { fault: Pick<Fault, 'name' | 'description'>; figures: Figure[]; seconds: number }
 
-/** When and on what a run was made. */
+/** Date, commit and machine of a run. */
 export type Occasion = { date: string; commit: string; machine: string }
 
 const introduction = `# Faults
 
-What was done to the product on purpose, and what came of it. Written by \`npm run faults\`; a name or a part of one after \`--\` runs
-only what fits, and replaces only its section. A short form of each is part of \`npm test\`.
+Faults injected into a running product, and the results. Written by \`npm run faults\`; \`npm run faults -- <words>\` runs the faults whose
+name contains one of the words and replaces their sections only. A short form of each is part of \`npm run test:full\`.
 `
 
-/** The report with these results in it; sections of faults that were not run now stay as they are. */
+/** The report with these results; sections of other faults are kept. */
 export function writeReport(before: string, names: string[], results: Result[], occasion: Occasion): string {
   const sections = new Map(sectionsOf(before))
   for (const result of results) sections.set(result.fault.name, section(result, occasion))
@@ -32,7 +32,7 @@ function section({ fault, figures, seconds }: Result, { date, commit, machine }:
   return [
     `## ${fault.name}`,
     '',
-    fault.story,
+    fault.description,
     '',
     `${date}, commit ${commit}, ${Math.round(seconds)} s on ${machine}.`,
     '',

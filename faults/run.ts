@@ -1,15 +1,15 @@
-// `npm run faults`: does to the product, one after the other, what the world does to it, and writes down what came of it.
-// `npm run faults -- restart mail` runs the faults whose names hold one of the words, `-- --short` their short forms, unreported.
+// `npm run faults`: runs all faults one after the other and writes the results to docs/faults.md.
+// `npm run faults -- restart mail` runs the faults whose names contain one of the words; `-- --short` runs short forms without a report.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { ensureSystemPackages, hasSystemd, poolerProgram } from '../scripts/system-packages.ts'
-import { type Figure, missingFor } from './fault.ts'
+import { adversarialFaults } from './adversarial/all.ts'
+import { type Figure, missingPrograms } from './fault.ts'
+import { infrastructureFaults } from './infrastructure/all.ts'
 import { type Result, writeReport } from './report.ts'
-import { strangers } from './strangers/all.ts'
-import { surroundings } from './surroundings/all.ts'
 
-const faults = [...surroundings, ...strangers]
+const faults = [...infrastructureFaults, ...adversarialFaults]
 const file = 'docs/faults.md'
 const words = process.argv.slice(2).filter(word => !word.startsWith('--'))
 const size = process.argv.includes('--short') ? 'short' : 'full'
@@ -27,8 +27,8 @@ function show({ what, measured, must, holds }: Figure) {
   console.log(`  ${holds ? 'ok    ' : 'FAILED'}  ${what}: ${measured} (must be ${must})`)
 }
 
-/** After each one, so that a run that is broken off keeps what it found. */
-function writeDown(result: Result) {
+/** Called after each fault, so that an interrupted run keeps its results. */
+function writeResult(result: Result) {
   const occasion = {
     date: new Date().toISOString().slice(0, 10),
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
@@ -40,7 +40,7 @@ function writeDown(result: Result) {
 }
 
 for (const fault of chosen) {
-  const absent = missingFor(fault, program => !missing.includes(program))
+  const absent = missingPrograms(fault, program => !missing.includes(program))
   if (absent.length > 0) {
     console.log(`${fault.name}: NOT RUN, because ${absent.join(' and ')} is not installed.`)
     continue
@@ -49,6 +49,6 @@ for (const fault of chosen) {
   const started = performance.now()
   const figures = await fault.run(size)
   figures.forEach(show)
-  if (size === 'full') writeDown({ fault, figures, seconds: (performance.now() - started) / 1000 })
+  if (size === 'full') writeResult({ fault, figures, seconds: (performance.now() - started) / 1000 })
   if (figures.some(({ holds }) => !holds)) process.exitCode = 1
 }

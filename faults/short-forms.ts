@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasFfmpeg, hasSystemd, nginxProgram, poolerProgram } from '../scripts/system-packages.ts'
-import { type Fault, missingFor } from './fault.ts'
+import { type Fault, missingPrograms } from './fault.ts'
 
 const present = {
   PostgreSQL: Boolean(process.env.TEST_DATABASE_URL),
@@ -10,18 +10,18 @@ const present = {
   PgBouncer: poolerProgram() !== undefined,
 }
 
-/** Speed is not judged here: the machine does other things meanwhile. */
+/** Ignores speed figures: other suites run at the same time. */
 export function testShortForms(faults: Fault[]) {
-  describe.each(faults)('$name', ({ needs, run, story }) => {
-    const missing = missingFor({ ...(needs && { needs }) }, program => present[program])
-    test.runIf(missing.length === 0)(story, async () => {
+  describe.each(faults)('$name', ({ needs, run, description }) => {
+    const missing = missingPrograms({ ...(needs && { needs }) }, program => present[program])
+    test.runIf(missing.length === 0)(description, async () => {
       const figures = await run('short')
       const counted = figures.filter(figure => !figure.isSpeed)
       expect(counted.length).toBeGreaterThan(0)
-      const broken = counted.filter(({ holds }) => !holds)
-      const told = broken.map(({ what, measured, must }) => `${what}: ${measured} (must be ${must})`).join('; ')
-      // as the message, too: what is compared is cut short where it is reported
-      expect(told, told).toBe('')
+      const failed = counted.filter(({ holds }) => !holds)
+      const message = failed.map(({ what, measured, must }) => `${what}: ${measured} (must be ${must})`).join('; ')
+      // also as the message, because reporters truncate compared values
+      expect(message, message).toBe('')
     })
   })
 }

@@ -1,4 +1,4 @@
-// Node and the embedded database on a folder, and nothing else: what a start can't do without.
+// Only Node and the embedded database on a folder: the lower bound of a start.
 import { setFlagsFromString } from 'node:v8'
 
 setFlagsFromString('--no-wasm-tier-up')

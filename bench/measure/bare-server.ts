@@ -1,4 +1,4 @@
-// `node:http` and one answer: what Node itself costs, beside which ours is measured.
+// `node:http` with one fixed response: the baseline for our server.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

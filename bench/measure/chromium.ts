@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test'
 import { browserProgram } from '../../scripts/system-packages.ts'
+import { addCleanup } from './cleanup.ts'
 import { withDescendants } from './processes.ts'
-import { releaseAtEnd } from './release.ts'
 
-/** One browser for all rows that compare with it, and its processes. */
+/** One browser for all rows that compare with it. */
 let shared: Promise<{ browser: Browser; pids(): number[] }> | undefined
 
 export function sharedChromium() {
@@ -13,7 +13,7 @@ export function sharedChromium() {
 
 async function startChromium() {
   const server = await chromium.launchServer({ executablePath: browserProgram() ?? '' })
-  releaseAtEnd(() => server.close())
+  addCleanup(() => server.close())
   const browser = await chromium.connect(server.wsEndpoint())
   return { browser, pids: () => withDescendants(server.process().pid!) }
 }

@@ -8,16 +8,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../scripts/free-port.ts'
 import { type Cluster, startPostgres } from '../../scripts/postgres-cluster.ts'
+import { addCleanup } from './cleanup.ts'
 import { cpuSeconds } from './processes.ts'
-import { releaseAtEnd } from './release.ts'
-import { people } from './seed.ts'
+import { profilesSql } from './seed.ts'
 import type { Target } from './target.ts'
 
-/** The product as it is built, on PostgreSQL with a thousand people, for all rows that do not need one of their own. */
+/** The built product on PostgreSQL with a thousand profiles, shared by all rows that don't need their own. */
 export type Product = {
   marketing: Target & { host: string }
   app: Target & { host: string }
-  /** The CPU of Node and PostgreSQL together. */
+  /** Counts the CPU of Node and PostgreSQL together. */
   withDatabase: Target
   client: pg.Client
   cluster: Cluster
@@ -37,12 +37,12 @@ export function sharedProduct(): Promise<Product> {
 
 async function startProduct(): Promise<Product> {
   const cluster = await startPostgres()
-  releaseAtEnd(() => cluster.stop())
+  addCleanup(() => cluster.stop())
   const server = await startServer({ DATABASE_URL: cluster.url })
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
-  releaseAtEnd(() => client.end())
-  await client.query(people(1, 1000))
+  addCleanup(() => client.end())
+  await client.query(profilesSql(1, 1000))
   await client.query('analyze')
   const pids = () => [server.child.pid!]
   const { marketingPort, appPort } = server
@@ -54,7 +54,7 @@ async function startProduct(): Promise<Product> {
   }
 }
 
-/** As `npm start` starts it, until it is ready, on this `port` for the app or on any. Its log goes nowhere, as with a reader that keeps up. */
+/** Starts the server as `npm start` does and waits until it is ready. Its log is discarded. */
 export async function startServer(settings: Record<string, string>, port?: number): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'credence-bench-'))
   const [marketingPort, appPort] = [await freePort(), port ?? (await freePort())]
@@ -67,11 +67,11 @@ export async function startServer(settings: Record<string, string>, port?: numbe
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  releaseAtEnd(async () => {
+  addCleanup(async () => {
     await endServer(child)
     rmSync(folder, { recursive: true, force: true })
   })
-  // behind a proxy both hosts have one port, and answer to their names alone
+  // behind a proxy both hosts share one port and are selected by the Host header
   const ready = settings.PORT ? { port: Number(settings.PORT), host: new URL(env.APP_ORIGIN).host } : { port: appPort }
   while (!(await isReady(ready))) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`)
@@ -96,7 +96,7 @@ export async function endServer(child: ChildProcess) {
   await ended
 }
 
-/** Seconds of CPU of the processes of a target meanwhile. */
+/** CPU seconds that the processes of a target use during `work`. */
 export async function cpuDuring(target: Target, work: () => Promise<unknown>): Promise<number> {
   const before = cpuSeconds(target.pids())
   await work()

@@ -1,20 +1,17 @@
 import pg from 'pg'
+import { addCleanup } from './cleanup.ts'
 import { cpuSeconds } from './processes.ts'
 import type { Product } from './product.ts'
-import { releaseAtEnd } from './release.ts'
 
 export type RawQueries = { query(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> }
 
-/** So many pieces of work at once, as many as the product has connections. */
+/** Same as the size of the product's connection pool. */
 const connections = 10
 
-/**
- * Milliseconds of CPU, of Node and PostgreSQL together, that one piece of work costs with the driver alone: statements that are prepared
- * by name, and nothing around them.
- */
+/** CPU milliseconds of Node and PostgreSQL together for one unit of work with the driver only, using named prepared statements. */
 export async function openRawQueries({ cluster }: Product) {
   const pool = new pg.Pool({ connectionString: cluster.url, max: connections })
-  releaseAtEnd(() => pool.end())
+  addCleanup(() => pool.end())
   const pids = () => [process.pid, ...cluster.pids()]
   return async (pieces: number, work: (raw: RawQueries, index: number) => Promise<unknown>): Promise<number> => {
     const before = cpuSeconds(pids())
@@ -30,7 +27,7 @@ export async function openRawQueries({ cluster }: Product) {
   }
 }
 
-/** What stands behind every call of somebody who is signed in. */
+/** The statement behind every authenticated call. */
 export const liveSession = `select id, account_id, generation, generation_used, created_at, confirmed_at from sessions
   where id = $1 and revoked_at is null and expires_at > now() and last_used_at > now() - interval '14 days'`
 

@@ -4,7 +4,7 @@ import { signToken } from '../../apps/server/src/features/sessions/rules.ts'
 import { deriveSecrets } from '../../apps/server/src/secrets.ts'
 import { type Product, secretKey } from './product.ts'
 
-/** The header of somebody who is signed in, `person-{number}` of the seed. */
+/** The authorization header of `person-{number}` of the seed. */
 export async function signIn(
   { client, server }: Pick<Product, 'client' | 'server'>,
   number: number,
@@ -19,7 +19,7 @@ export async function signIn(
   return { authorization: await signToken(readConfig(server.env), deriveSecrets(secretKey), claims, new Date()) }
 }
 
-/** What a token says, for whoever asks the database themselves. */
+/** The ids in a token, for direct queries. */
 export function sessionOf({ authorization }: { authorization: string }): { sessionId: string; accountId: string } {
   const { sid, sub } = JSON.parse(Buffer.from(authorization.split('.')[1]!, 'base64url').toString())
   return { sessionId: sid, accountId: sub }

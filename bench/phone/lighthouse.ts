@@ -5,7 +5,7 @@ import { browserProgram } from '../../scripts/system-packages.ts'
 
 const times = 3
 
-/** Lighthouse's score for speed on a phone, the middle of three. Not a dependency: npx fetches it, or says that it can't. */
+/** Lighthouse's mobile performance score, median of three. Fetched by npx, because it is not a dependency. */
 export async function speedScore(address: string): Promise<number> {
   const scores: number[] = []
   for (let each = 0; each < times; each++) scores.push(await scoreOnce(address))
@@ -20,7 +20,7 @@ async function scoreOnce(address: string): Promise<number> {
     '--chrome-flags=--headless --no-sandbox',
   ]
   const { stdout } = await promisify(execFile)('npx', ['--yes', 'lighthouse@13.5.0', address, ...options], {
-    // it wants as new a Node as ours
+    // Lighthouse needs our Node version
     env: {
       ...process.env,
       PATH: dirname(process.execPath) + delimiter + process.env.PATH,

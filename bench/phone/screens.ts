@@ -1,22 +1,22 @@
 import type { Browser } from '@playwright/test'
 import type { Product } from '../../e2e/product.ts'
-import { askByMail, linkTo, words } from '../../e2e/reviewer.ts'
-import { publish, recommendByCalls } from '../../e2e/reviewer-calls.ts'
+import { inviteByMail, linkTo, words } from '../../e2e/reviewer.ts'
+import { publish, recommendByApi } from '../../e2e/reviewer-api.ts'
 import type { Visitor } from './visit.ts'
 
 export type Screen = { name: string; address: string; as?: NonNullable<Visitor['storageState']> }
 
 const names = ['Samir Haddad', 'Lena Forsyth', 'Tomas Reuter']
 
-/** Every page of the three frontends, with somebody behind it who has a page and three recommendations. */
+/** Every page of the three frontends, for an owner with a public page and three recommendations. */
 export async function allScreens(browser: Browser, product: Product): Promise<Screen[]> {
   const { app, marketing } = product
   const context = await browser.newContext()
-  const { slug, token, link } = await askByMail(context, product, 'phone')
+  const { slug, token, link } = await inviteByMail(context, product, 'phone')
   const ids: string[] = []
   for (const [index, full_name] of names.entries()) {
     const reviewer = { full_name, email: `phone-${index}@pellroe.example`, position: 'Director', source: 'client' }
-    ids.push(await recommendByCalls(browser, product, slug, { ...reviewer, text: words }))
+    ids.push(await recommendByApi(browser, product, slug, { ...reviewer, text: words }))
   }
   for (const id of ids.slice(1)) await publish(context.request, product, token, id)
   const control = await linkTo(product, 'phone-0@pellroe.example', /\S+\/reviewer\/[\w-]+/)

@@ -1,11 +1,11 @@
-import { releaseAtEnd } from '../measure/release.ts'
-import { type Look, type Phone, withPhone } from './measured.ts'
+import { addCleanup } from '../measure/cleanup.ts'
+import { type Phone, type ScreenVisit, withPhone } from './phone.ts'
 import type { Screen } from './screens.ts'
 
 let phone: Promise<Phone> | undefined
-const looks = new Map<string, Promise<Look>>()
+const visits = new Map<string, Promise<ScreenVisit>>()
 
-/** One phone and one product for all rows that tell of them. */
+/** One phone and one product for all rows. */
 export function sharedPhone(): Promise<Phone> {
   phone ??= new Promise((resolve, reject) => {
     const end = Promise.withResolvers<void>()
@@ -14,7 +14,7 @@ export function sharedPhone(): Promise<Phone> {
       await end.promise
     })
     held.catch(reject)
-    releaseAtEnd(() => {
+    addCleanup(() => {
       end.resolve()
       return held
     })
@@ -27,10 +27,10 @@ export async function screenNamed(name: string): Promise<Screen> {
   return screens.find(screen => screen.name === name)!
 }
 
-/** Each screen is looked at once, whoever asks. */
-export async function lookAt(screen: Screen): Promise<Look> {
-  const { look } = await sharedPhone()
-  const known = looks.get(screen.name) ?? look(screen)
-  looks.set(screen.name, known)
+/** Visits each screen once and caches the result. */
+export async function visitOnce(screen: Screen): Promise<ScreenVisit> {
+  const { visitScreen } = await sharedPhone()
+  const known = visits.get(screen.name) ?? visitScreen(screen)
+  visits.set(screen.name, known)
   return known
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test'
-import { observePage, readSeen, type Seen } from '../../e2e/observed-page.ts'
+import { observeWebVitals, readWebVitals, type WebVitals } from '../../e2e/web-vitals.ts'
 
-/** What Lighthouse takes for a phone: its screen, a slow line, and a processor four times slower than this one. */
+/** Lighthouse's phone: its screen, a slow connection, and a CPU four times slower than this one. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const bytesPerSecond = (1638.4 * 1024) / 8
 const line = { offline: false, latency: 150, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
@@ -9,25 +9,25 @@ const slowerBy = 4
 const quietMs = 2000
 
 type Kind = 'script' | 'stylesheet' | 'font' | 'image' | 'document' | 'other'
-/** When it was asked for and when it had come, in milliseconds from the first. */
+/** `asked` and `came`: start and end of the request, in milliseconds after the first one. */
 type Fetched = { url: string; kind: Kind; kB: number; asked: number; came: number }
-export type Visit = Seen & { requests: number; kB: number; kinds: Record<Kind, number>; fetched: Fetched[] }
+export type Visit = WebVitals & { requests: number; kB: number; kinds: Record<Kind, number>; fetched: Fetched[] }
 
 export type Visitor = {
-  /** Cookies of whoever looks. */
+  /** Cookies of the visitor. */
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>
-  /** A line on which our fonts come seconds after everything else, or not at all. */
+  /** Web fonts load seconds after everything else, or never. */
   fonts?: 'late' | 'never'
 }
 
-/** One look at an address with an empty cache, until nothing has come for two seconds. */
+/** Opens an address with an empty cache and waits until the network is idle for two seconds. */
 export async function visit(browser: Browser, address: string, visitor: Visitor = {}): Promise<Visit> {
   const { storageState, fonts } = visitor
   const context = await browser.newContext({ ...phone, ...(storageState && { storageState }) })
   try {
     const page = await context.newPage()
     const traffic = await slowDown(await context.newCDPSession(page))
-    await page.addInitScript(observePage)
+    await page.addInitScript(observeWebVitals)
     if (fonts)
       await page.route('**/*.woff2', async route => {
         if (fonts === 'never') return route.abort()
@@ -36,7 +36,7 @@ export async function visit(browser: Browser, address: string, visitor: Visitor 
       })
     await page.goto(address)
     await traffic.quiet(fonts === 'late' ? 3 * quietMs : quietMs)
-    return { ...traffic.sum(), ...(await page.evaluate(readSeen)) }
+    return { ...traffic.sum(), ...(await page.evaluate(readWebVitals)) }
   } finally {
     await context.close()
   }

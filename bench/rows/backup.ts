@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { latestSchemaVersion } from '../../apps/server/src/database/migrations.ts'
 import { makeOldFolder } from '../../apps/server/src/database/testing/old-folder.ts'
+import { addCleanup } from '../measure/cleanup.ts'
 import { cpuSeconds } from '../measure/processes.ts'
 import { secretKey } from '../measure/product.ts'
-import { releaseAtEnd } from '../measure/release.ts'
 import { compareInRounds } from '../measure/rounds.ts'
 import type { Row } from '../row.ts'
 
@@ -25,7 +25,7 @@ export const row: Row = {
   unit: 'seconds of CPU',
   async measure() {
     const folder = mkdtempSync(join(tmpdir(), 'credence-backup-'))
-    releaseAtEnd(() => rmSync(folder, { recursive: true, force: true }))
+    addCleanup(() => rmSync(folder, { recursive: true, force: true }))
     const dataDir = join(folder, 'data')
     await fill(dataDir)
     let made = 0
@@ -44,7 +44,7 @@ async function fill(dataDir: string) {
     writeFileSync(join(dataDir, `files/recordings/${file}.mp4`), randomBytes(bytesOfEach))
 }
 
-/** Of what is started meanwhile and ends. */
+/** CPU seconds of child processes that exit during `work`. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   const before = cpuSeconds([process.pid])
   await work()

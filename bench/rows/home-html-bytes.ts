@@ -1,19 +1,19 @@
+import { captureResponse } from '../measure/peer-servers.ts'
 import { sharedProduct } from '../measure/product.ts'
-import { captureAnswer } from '../measure/same-bytes.ts'
 import type { Row } from '../row.ts'
 
-/** What one round trip brings to whoever comes for the first time: ten packets. */
-const firstFlight = 14
+/** Initial congestion window: ten packets. */
+const initialWindowKb = 14
 
 export const row: Row = {
   name: 'Home page, HTML',
   against: 'ten packets, gzip',
-  goal: { atMost: firstFlight },
+  goal: { atMost: initialWindowKb },
   unit: 'kB',
   needs: ['PostgreSQL'],
   async measure() {
     const { marketing } = await sharedProduct()
-    const { body } = await captureAnswer(marketing.port, {
+    const { body } = await captureResponse(marketing.port, {
       path: '/',
       host: marketing.host,
       headers: { 'accept-encoding': 'gzip' },

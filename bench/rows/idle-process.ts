@@ -6,7 +6,7 @@ import type { Row } from '../row.ts'
 const seconds = 12
 const more = 2
 
-/** Share of a core, in percent, that processes spend while nobody calls. */
+/** CPU of idle processes, in percent of a core. */
 async function shareOf(pids: () => number[]): Promise<number> {
   const before = cpuSeconds(pids())
   await wait(seconds * 1000)
@@ -14,7 +14,7 @@ async function shareOf(pids: () => number[]): Promise<number> {
 }
 
 export const row: Row = {
-  name: 'A process more that nobody calls',
+  name: 'An additional idle process',
   against: 'a core',
   goal: { atMost: 5 },
   unit: '% of a core, Node and PostgreSQL together',
@@ -24,7 +24,7 @@ export const row: Row = {
     const alone = await shareOf(cluster.pids)
     const servers = []
     for (let count = 0; count < more; count++) servers.push(await startServer({ DATABASE_URL: cluster.url }))
-    // what a start leaves to be done
+    // waits for the jobs of a start
     await wait(8000)
     const pids = servers.map(({ child }) => child.pid!)
     const [nodes, database] = await Promise.all([shareOf(() => pids), shareOf(cluster.pids)])

@@ -1,6 +1,6 @@
+import { requestBytes } from '../measure/load-generator.ts'
 import { sharedProduct } from '../measure/product.ts'
 import { liveSession, openRawQueries, ownProfile, published } from '../measure/raw-queries.ts'
-import { bytesOf } from '../measure/requests.ts'
 import { compareInRounds, eachRound, untilCompiled } from '../measure/rounds.ts'
 import { sessionOf, signIn } from '../measure/sessions.ts'
 import { cpuMilliseconds } from '../measure/target.ts'
@@ -17,7 +17,7 @@ export const row: Row = {
     const product = await sharedProduct()
     const headers = await signIn(product, 2)
     const { sessionId, accountId } = sessionOf(headers)
-    const bytes = bytesOf({ path: '/api/profile/person-2', host: product.app.host, headers })
+    const bytes = requestBytes({ path: '/api/profile/person-2', host: product.app.host, headers })
     const costOf = await openRawQueries(product)
     const ours = (until: { requests: number }) => cpuMilliseconds(product.withDatabase, () => bytes, until)
     const bare = ({ requests }: { requests: number }) =>

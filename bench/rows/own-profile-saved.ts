@@ -1,12 +1,12 @@
+import { requestBytes } from '../measure/load-generator.ts'
 import { sharedProduct } from '../measure/product.ts'
 import { liveSession, openRawQueries, published } from '../measure/raw-queries.ts'
-import { bytesOf } from '../measure/requests.ts'
 import { compareInRounds, eachRound, untilCompiled } from '../measure/rounds.ts'
 import { sessionOf, signIn } from '../measure/sessions.ts'
 import { cpuMilliseconds } from '../measure/target.ts'
 import type { Row } from '../row.ts'
 
-/** From which person on: other rows change the first ones. */
+/** Starts after the profiles that other rows change. */
 const [owners, first] = [200, 501]
 
 const saved = `update profiles p set headline = $2, updated_at = now() from accounts a left join what_people_say w on w.account_id = a.id
@@ -24,7 +24,7 @@ export const row: Row = {
     const everyone = await Promise.all(Array.from({ length: owners }, (_, at) => signIn(product, first + at)))
     const words = Array.from({ length: owners }, () => 'Builds things that last')
     let saves = 0
-    /** As the app saves: what was read goes along, so that nothing is overwritten in silence. */
+    /** Saves as the app does, with the previous value for conflict detection. */
     function save() {
       const owner = saves % owners
       const headline = `Saved ${saves}`
@@ -32,10 +32,10 @@ export const row: Row = {
       words[owner] = headline
       saves += 1
       const headers = { ...everyone[owner], 'content-type': 'application/json' }
-      return bytesOf({ method: 'PATCH', path: '/api/profile', host: product.app.host, headers, body })
+      return requestBytes({ method: 'PATCH', path: '/api/profile', host: product.app.host, headers, body })
     }
     const costOf = await openRawQueries(product)
-    // others than those above, who count on what they saved last
+    // other owners, because those above rely on their last saved value
     const others = await Promise.all(Array.from({ length: owners }, (_, at) => signIn(product, first + owners + at)))
     const ours = (until: { requests: number }) => cpuMilliseconds(product.withDatabase, save, until)
     const bare = ({ requests }: { requests: number }) =>

@@ -1,8 +1,8 @@
 import { sharedChromium } from '../measure/chromium.ts'
-import { cpuOfOneMade } from '../measure/made-anew.ts'
 import { cpuDuring, sharedProduct } from '../measure/product.ts'
 import { compareInRounds } from '../measure/rounds.ts'
 import { signIn } from '../measure/sessions.ts'
+import { cpuOfUncachedDocument } from '../measure/uncached-document.ts'
 import type { Row } from '../row.ts'
 
 export const row: Row = {
@@ -21,8 +21,8 @@ export const row: Row = {
       await page.goto(`http://${product.app.host}/cr/person-1`, { waitUntil: 'load' })
       await page.pdf({ format: 'A4' })
     }
-    const make = () => cpuOfOneMade(product, { path: '/api/generate-pdf', headers })
-    // both compile what they run often, on the way
+    const make = () => cpuOfUncachedDocument(product, { path: '/api/generate-pdf', headers })
+    // warm-up for JIT compilation
     for (let count = 0; count < 3; count++) await make().then(print)
     const figures = await compareInRounds(make, () => cpuDuring({ port: 0, pids }, print))
     await page.close()

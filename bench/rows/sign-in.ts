@@ -1,9 +1,9 @@
 import { hostCookieName, hostCookies } from '@credence/contract/constants'
 import { flowHashOf, macOf } from '../../apps/server/src/features/passcodes/rules.ts'
 import { deriveSecrets } from '../../apps/server/src/secrets.ts'
+import { requestBytes } from '../measure/load-generator.ts'
 import { secretKey, sharedProduct } from '../measure/product.ts'
 import { openRawQueries, type RawQueries } from '../measure/raw-queries.ts'
-import { bytesOf } from '../measure/requests.ts'
 import { compareInRounds } from '../measure/rounds.ts'
 import { cpuMilliseconds } from '../measure/target.ts'
 import type { Row } from '../row.ts'
@@ -13,7 +13,7 @@ const [flow, otp] = ['f'.repeat(22), '123456']
 const { passcodePepper } = deriveSecrets(secretKey)
 const emailOf = (number: number) => `p${number}@example.org`
 
-/** What a code that was typed comes to, and nothing of why. */
+/** Only the statements that a sign-in needs. */
 async function signInBare(raw: RawQueries, number: number) {
   const email = emailOf(number)
   const { rows } = await raw.query(
@@ -45,7 +45,7 @@ export const row: Row = {
     const product = await sharedProduct()
     const costOf = await openRawQueries(product)
     let [ours, theirs] = [501, 1]
-    /** As if they had asked for a code a moment ago. */
+    /** Inserts codes as if they had just been requested. */
     async function sendCodes(first: number) {
       const emails = Array.from({ length: people }, (_, at) => emailOf(first + at))
       const macs = emails.map(email => macOf(passcodePepper, 'auth', email, otp))
@@ -59,7 +59,7 @@ export const row: Row = {
     const headers = { 'content-type': 'application/json', cookie }
     const ask = (number: number) => {
       const body = JSON.stringify({ email: emailOf(number), otp })
-      return bytesOf({ method: 'POST', path: '/api/user-verify', host: product.app.host, headers, body })
+      return requestBytes({ method: 'POST', path: '/api/user-verify', host: product.app.host, headers, body })
     }
     return compareInRounds(
       async () => {

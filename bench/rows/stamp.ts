@@ -1,8 +1,8 @@
 import { sharedChromium } from '../measure/chromium.ts'
-import { cpuOfOneMade } from '../measure/made-anew.ts'
 import { cpuDuring, sharedProduct } from '../measure/product.ts'
 import { compareInRounds } from '../measure/rounds.ts'
 import { signIn } from '../measure/sessions.ts'
+import { cpuOfUncachedDocument } from '../measure/uncached-document.ts'
 import type { Row } from '../row.ts'
 
 const size = { width: 1200, height: 1200 }
@@ -23,8 +23,8 @@ export const row: Row = {
       await page.goto(`http://${product.app.host}/cr/person-1`, { waitUntil: 'load' })
       await page.screenshot({ type: 'png' })
     }
-    const asked = { method: 'POST', path: '/api/download-stamp', headers, body: JSON.stringify({ theme: 'ink' }) }
-    const make = () => cpuOfOneMade(product, asked)
+    const spec = { method: 'POST', path: '/api/download-stamp', headers, body: JSON.stringify({ theme: 'ink' }) }
+    const make = () => cpuOfUncachedDocument(product, spec)
     for (let count = 0; count < 3; count++) await make().then(picture)
     const figures = await compareInRounds(make, () => cpuDuring({ port: 0, pids }, picture))
     await page.close()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { becomeReviewer, beginRemoteUpload, sendRest } from '../../apps/server/src/testing/reviewer-process.ts'
 import { startServerProcess } from '../../apps/server/src/testing/server-process.ts'
-import { releaseAtEnd } from '../measure/release.ts'
+import { addCleanup } from '../measure/cleanup.ts'
 import { compareInRounds } from '../measure/rounds.ts'
 import type { Row } from '../row.ts'
 
@@ -12,7 +12,7 @@ const mebibytes = 8
 const size = mebibytes * 1024 * 1024
 const rounds = 12
 
-/** What was promised by a part that is acknowledged: it is on the disk. */
+/** An acknowledged part is flushed to the disk. */
 export const row: Row = {
   name: 'Upload, 8 MiB parts',
   against: 'plain write and flush, same disk',
@@ -22,7 +22,7 @@ export const row: Row = {
     const folder = await mkdtemp(join(tmpdir(), 'credence-bench-'))
     const dataDir = join(folder, 'data')
     const server = await startServerProcess({ DATA_DIR: dataDir })
-    releaseAtEnd(async () => {
+    addCleanup(async () => {
       server.child.kill('SIGKILL')
       await server.exited
       await rm(folder, { recursive: true, force: true })
@@ -33,7 +33,7 @@ export const row: Row = {
     const id = await beginRemoteUpload(server, reviewer, file.length, 'video/mp4')
     let offset = 0
     const plain = await open(join(folder, 'plain'), 'w')
-    releaseAtEnd(() => plain.close())
+    addCleanup(() => plain.close())
     let written = 0
     return compareInRounds(
       () =>

@@ -1,4 +1,4 @@
-import { bytesOf } from '../measure/requests.ts'
+import { requestBytes } from '../measure/load-generator.ts'
 import { compareInRounds } from '../measure/rounds.ts'
 import { signIn } from '../measure/sessions.ts'
 import { cpuMilliseconds } from '../measure/target.ts'
@@ -7,25 +7,25 @@ import { measured } from './tables.ts'
 
 const requests = 400
 
-/** What the app asks for when its owner opens the dashboard. */
+/** The app's requests when an owner opens the dashboard. */
 const dashboard = ['session', 'profile/:slug', 'recommendations', 'notifications', 'invites', 'views', 'settings']
 
 const kinds = {
-  'public page, drawn anew': null,
+  'public page, uncached': null,
   dashboard: dashboard.map(name => `/api/${name}`),
   notifications: ['/api/notifications'],
-  'link name looked up': ['/api/slugs/:slug'],
+  'slug lookup': ['/api/slugs/:slug'],
 }
 export type Kind = keyof typeof kinds
 export const allKinds = Object.keys(kinds) as Kind[]
 
-/** A page that it remembers would cost next to nothing. */
-async function hasForgottenPages(port: number): Promise<boolean> {
+/** A cached page would cost almost nothing. */
+async function isPageCacheEmpty(port: number): Promise<boolean> {
   const metrics = await (await fetch(`http://localhost:${port}/metrics`)).text()
   return metrics.includes('\ncredence_page_cache_bytes 0\n')
 }
 
-/** What one of a kind costs on it: milliseconds of CPU, of Node and PostgreSQL together. */
+/** CPU milliseconds of Node and PostgreSQL for one request of a kind. */
 async function meter(filled: Filled) {
   const { server, target, host } = await serve(filled)
   const { client, people, port } = filled
@@ -34,28 +34,28 @@ async function meter(filled: Filled) {
   for (const number of numbers)
     owners.push({ slug: `person-${number}`, headers: await signIn({ client, server }, number) })
 
-  async function drawnAnew() {
-    // every process forgets a page whose profile changed
+  async function renderUncached() {
+    // the notification removes the page from the cache of every process
     await client.query(`select pg_notify('profile_changed', id::text) from accounts where slug = any($1)`, [
       owners.map(({ slug }) => slug),
     ])
-    while (!(await hasForgottenPages(port)));
-    const page = (index: number) => bytesOf({ path: `/cr/${owners[index]!.slug}`, host })
+    while (!(await isPageCacheEmpty(port)));
+    const page = (index: number) => requestBytes({ path: `/cr/${owners[index]!.slug}`, host })
     return cpuMilliseconds(target, page, { requests: owners.length })
   }
 
   return (kind: Kind) => {
     const paths = kinds[kind]
-    if (!paths) return drawnAnew()
+    if (!paths) return renderUncached()
     const ask = (index: number) => {
       const { slug, headers } = owners[Math.floor(index / paths.length) % owners.length]!
-      return bytesOf({ path: paths[index % paths.length]!.replace(':slug', slug), host, headers })
+      return requestBytes({ path: paths[index % paths.length]!.replace(':slug', slug), host, headers })
     }
     return cpuMilliseconds(target, ask, { requests })
   }
 }
 
-/** Of the big one against the small one, by turns. */
+/** Compares the big database with the small one, alternately. */
 export async function compareCosts(big: Filled, small: Filled) {
   const [costOfBig, costOfSmall] = [await meter(big), await meter(small)]
   const compare = (kind: Kind) =>

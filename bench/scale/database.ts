@@ -4,8 +4,8 @@ import pg from 'pg'
 import { openPostgres } from '../../apps/server/src/database/postgres.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { type Cluster, startPostgres } from '../../scripts/postgres-cluster.ts'
+import { addCleanup } from '../measure/cleanup.ts'
 import { startServer } from '../measure/product.ts'
-import { releaseAtEnd } from '../measure/release.ts'
 import type { Target } from '../measure/target.ts'
 import { fill } from './fill.ts'
 
@@ -17,37 +17,37 @@ const settings = {
   checkpoint_timeout: '1h',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // what is filled in is vacuumed at the end; later it would fall into one round and not into the other
+  // the data is vacuumed after the fill; autovacuum would affect single rounds
   autovacuum: 'off',
 }
 const silent = { info() {}, warn() {}, error() {} }
 
 /**
- * A server of its own for each, with the same settings, so that what one costs is not the other's. In a `kept` folder it is filled the
- * first time and found there afterwards.
+ * A separate PostgreSQL server for each size, with the same settings. A `kept` folder is filled the first time and reused
+ * afterwards.
  */
 export async function openFilled(people: number, kept?: string): Promise<Filled> {
   const cluster = await startPostgres(kept && join(resolve(kept), `${people}-people`))
-  releaseAtEnd(() => cluster.stop())
+  addCleanup(() => cluster.stop())
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
   for (const [name, value] of Object.entries(settings)) await admin.query(`alter system set ${name} = '${value}'`)
   await admin.end()
   await cluster.restart('fast')
-  if (kept) releaseAtEnd(() => cluster.halt('fast'))
+  if (kept) addCleanup(() => cluster.halt('fast'))
   await (await openPostgres(cluster.url, silent)).close()
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
-  releaseAtEnd(() => client.end())
+  addCleanup(() => client.end())
   const port = (await filledFor(client)) ?? (await fillFor(client, people))
   await client.query('checkpoint')
   return { client, cluster, people, port, issuer: issuerAt(port) }
 }
 
-/** Records name the address of the product that signed them, which therefore has to be at the same port each time. */
+/** Records contain the issuer's address, so the product must use the same port each time. */
 const issuerAt = (port: number) => `did:web:localhost%3A${port}`
 
-/** The port is written down once everything is there. */
+/** Stores the port in a comment once the fill is complete. */
 async function fillFor(client: pg.Client, people: number): Promise<number> {
   const port = await freePort()
   await fill(client, people, issuerAt(port))
@@ -64,7 +64,7 @@ async function filledFor(client: pg.Client): Promise<number | undefined> {
 
 const waitingJobs = `select from pgboss.job where state < 'completed' and start_after <= now() limit 1`
 
-/** The product on it, at its records' own address, without what comes by the clock, once it has done what it found to do at its start. */
+/** Starts the product at the records' address, without scheduled jobs, and waits until its initial jobs are done. */
 export async function serve({ client, cluster, port }: Filled) {
   const server = await startServer({ DATABASE_URL: cluster.url }, port)
   await client.query('delete from pgboss.schedule')

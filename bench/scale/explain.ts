@@ -5,19 +5,19 @@ import { explainOn, partialIndexes } from '../../apps/server/src/testing/stateme
 import { bigTables, planProblems } from '../../apps/server/src/testing/statements/plans.ts'
 import type { Recorded } from '../../apps/server/src/testing/statements/recorded.ts'
 
-/** What the product sent while its tests ran, each statement once. */
+/** Distinct statements that the product sent during its tests. */
 export function readRecorded(folder: string): Recorded[] {
   const lines = globSync(join(folder, '*.jsonl')).flatMap(file => readFileSync(file, 'utf8').trim().split('\n'))
   const all = lines.map(line => JSON.parse(line) as Recorded)
   return [...new Map(all.map(each => [each.text, each])).values()]
 }
 
-/** What reads a big table whole, as the planner would really do it; prepared statements also by the plan that is the same for all values. */
+/** Statements that scan a big table, according to the planner; prepared statements also with the generic plan. */
 export async function explainAll(client: pg.Client, issuer: string, recorded: Recorded[]): Promise<string[]> {
   const partial = await partialIndexes(client)
   const { rows } = await client.query('select relname from pg_class where reltuples >= 10000')
   const filled = new Set(rows.map(({ relname }) => relname as string).filter(name => bigTables.has(name)))
-  // the queue has a schema and indexes of its own, and tests have another address than what is filled in
+  // the queue has its own schema, and tests use another issuer than the filled data
   const own = recorded.filter(({ text }) => !text.includes('pgboss.'))
   const ofUs = (value: unknown) => (String(value).startsWith('did:web:') ? issuer + String(value).at(-1) : value)
   const statements = own.map(each => ({ ...each, values: each.values.map(ofUs) }))

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { fillings } from './tables.ts'
 
-/** Milliseconds since then, in words. */
+/** Elapsed seconds, formatted. */
 const since = (began: number) => `${((performance.now() - began) / 1000).toFixed(0)} s`
 
 /**
- * Indexes are made once everything is there, which takes a tenth of the time; no trigger tells anybody meanwhile, and what a trigger keeps
- * is written as it would have kept it. At the end the planner knows what is there, as after a night of autovacuum.
+ * Creates indexes after the inserts, which takes a tenth of the time. Triggers are off; the inserts write what triggers would
+ * maintain. Ends with a vacuum, so that the planner has statistics.
  */
-export async function fill(client: pg.Client, people: number, issuer: string, tell = console.log) {
+export async function fill(client: pg.Client, people: number, issuer: string, log = console.log) {
   const began = performance.now()
   await client.query('set session_replication_role = replica')
   await client.query("set work_mem = '256MB'")
@@ -22,13 +22,13 @@ export async function fill(client: pg.Client, people: number, issuer: string, te
   for (const [name, statement] of fillings(people, issuer)) {
     const started = performance.now()
     await client.query(statement)
-    if (performance.now() - started > 5000) tell(`  ${name}: ${since(started)}`)
+    if (performance.now() - started > 5000) log(`  ${name}: ${since(started)}`)
   }
   const started = performance.now()
   for (const { definition } of indexes) await client.query(definition)
-  tell(`  ${indexes.length} indexes: ${since(started)}`)
+  log(`  ${indexes.length} indexes: ${since(started)}`)
   await client.query('vacuum analyze')
   await client.query('set session_replication_role = origin')
   const { rows } = await client.query('select pg_size_pretty(pg_database_size(current_database())) as size')
-  tell(`${people.toLocaleString('en')} people in ${since(began)}, ${rows[0].size} on the disk`)
+  log(`${people.toLocaleString('en')} people in ${since(began)}, ${rows[0].size} on the disk`)
 }

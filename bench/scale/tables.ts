@@ -1,18 +1,18 @@
-/** How many of each there are: those whose pages are measured are the same in a small database and in a big one. */
+/** The measured profiles have the same size in the small and in the big database. */
 export const measured = { people: 200, recommendations: 5 }
 const popular = { number: 7, recommendations: 1000 }
 
 const reviewerEmail = (people: number) =>
   `case when k <= ${people / 3} then 'p' || k || '@example.org' else 'r' || k || '@mail' || k % 5000 || '.example' end`
 
-/** Whether it is of somebody whose page is measured: those have five published texts each. */
+/** Whether the row belongs to a measured profile: those have five published texts each. */
 const isMeasured = (people: number) => `n % ${people / measured.people} = 0`
 const isShown = (people: number) => `(${isMeasured(people)} or (i % 20 < 16 and i % 33 > 0))`
 const isRecorded = (people: number) => `${isShown(people)} and i % 5000 <> 7`
 
 /**
- * What fills a database with so many people, and five times as many recommendations: a few have many and most have few, somebody has a
- * thousand, one reviewer in three has a page too, and what one person was given lies all over the table, as it came.
+ * Statements that insert this many people and five times as many recommendations: few profiles have many, one has a thousand,
+ * one reviewer in three has a profile too, and the rows of one profile are scattered over the table.
  */
 export function fillings(people: number, issuer: string): [name: string, statement: string][] {
   const all = people * 5
@@ -135,7 +135,7 @@ export function fillings(people: number, issuer: string): [name: string, stateme
     [
       'old praise',
       `insert into old_praise (account_id, full_name, position, text, place, brought_at, delete_at)
-       select md5('a' || n)::uuid, 'Somebody', '', 'They were kind.', 'A letter', now(), now() + interval '30 days' from generate_series(1, ${people}, 20) n`,
+       select md5('a' || n)::uuid, 'Author', '', 'They were kind.', 'A letter', now(), now() + interval '30 days' from generate_series(1, ${people}, 20) n`,
     ],
     [
       'choices',

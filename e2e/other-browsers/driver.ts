@@ -19,7 +19,7 @@ export type Driver = {
   choose: (element: string, path: string) => Promise<void>
   screenshot: () => Promise<Buffer>
   /** Console errors and warnings and CSP violations so far. Absent where the browser does not report them. */
-  complaints?: () => string[]
+  consoleErrors?: () => string[]
 }
 
 /** A call as source text, which is what both protocols take. */
@@ -39,7 +39,7 @@ export function start(stack: AsyncDisposableStack, program: string, args: string
 }
 
 /** Waits until a program prints what `pattern` looks for. */
-export function printed(child: ReturnType<typeof start>, pattern: RegExp): Promise<string> {
+export function waitForOutput(child: ReturnType<typeof start>, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     for (const stream of [child.stdout, child.stderr])

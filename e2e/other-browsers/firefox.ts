@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { firefoxProgram } from '../../scripts/system-packages.ts'
-import { type Driver, printed, sourceOf, start } from './driver.ts'
+import { type Driver, sourceOf, start, waitForOutput } from './driver.ts'
 
-/** A profile that asks nothing, updates nothing and calls nobody. */
+/** Preferences of a profile without prompts, updates and background requests. */
 const preferences = {
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,
@@ -30,10 +30,10 @@ export async function startFirefox(stack: AsyncDisposableStack, folder: string):
   const size = ['--width=1280', '--height=900']
   const args = ['--headless', ...size, '--no-remote', '--profile', folder, '--remote-debugging-port=0']
   const firefox = start(stack, firefoxProgram()!, args, { HOME: folder })
-  const address = await printed(firefox, /BiDi listening on (ws:\S+)\n/)
-  const complaints: string[] = []
+  const address = await waitForOutput(firefox, /BiDi listening on (ws:\S+)\n/)
+  const consoleErrors: string[] = []
   const send = await connect(`${address}/session`, ({ level, text }) => {
-    if (level === 'error' || level === 'warn') complaints.push(text)
+    if (level === 'error' || level === 'warn') consoleErrors.push(text)
   })
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
@@ -88,7 +88,7 @@ export async function startFirefox(stack: AsyncDisposableStack, folder: string):
       const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context })
       return Buffer.from(data, 'base64')
     },
-    complaints: () => complaints,
+    consoleErrors: () => consoleErrors,
   }
 }
 

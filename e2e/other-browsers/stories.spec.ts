@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { type APIRequestContext, request as calls, expect } from '@playwright/test'
 import { codeFor } from '../mail.ts'
-import { signInByCalls } from '../owner.ts'
+import { signInByApi } from '../owner.ts'
 import type { Product } from '../product.ts'
 import { words } from '../reviewer.ts'
-import { publish, recommendWith } from '../reviewer-calls.ts'
+import { publish, recommendWith } from '../reviewer-api.ts'
 import { test } from './tab.ts'
 
 const tomas = {
   full_name: 'Tomas Reuter',
   position: 'Director, Harbour Lane Foods',
   source: 'client',
-  text: 'She told us to close the second warehouse. Nobody wanted to hear it. Then she stayed and did the move with us.',
+  text: 'She told us to close the second warehouse. No one wanted to hear it. Then she stayed and did the move with us.',
 }
 const jonas = {
   full_name: 'Jonas Weil',
@@ -20,9 +20,9 @@ const jonas = {
   text: 'As an engineer I expected to be managed around. She read the incident reports. All of them, every single one.',
 }
 
-/** An owner with a public page and these recommendations on it, made by calls. */
+/** Creates an owner with a public page and these recommendations through the API. */
 async function newPage(request: APIRequestContext, product: Product, slug: string, given: (typeof tomas)[] = []) {
-  const { token } = await signInByCalls({ request }, product, `${slug}@example.org`)
+  const { token } = await signInByApi({ request }, product, `${slug}@example.org`)
   const data = { slug, full_name: 'Ines Marlow', headline: 'Chief operating officer', visibility: 'public' }
   const headers = { authorization: token }
   expect((await request.patch(`${product.app}/api/profile`, { headers, data })).ok()).toBe(true)
@@ -113,20 +113,20 @@ test('a public page shows its recommendations and filters them, without an error
   await tab.expect(`${product.app}/recommendation/${ids[1]}`, () => location.href)
   await tab.see('A confirmed e-mail proves a mailbox')
 
-  const { complaints } = tab
-  if (!complaints) return
-  expect(complaints()).toEqual([])
-  // a violation would have been among them
+  const { consoleErrors } = tab
+  if (!consoleErrors) return
+  expect(consoleErrors()).toEqual([])
+  // CSP violations are included
   await tab.evaluate(() => {
     new Image().src = 'https://elsewhere.example/'
   })
-  await expect.poll(() => complaints().splice(0)).toEqual([expect.stringContaining('Content-Security-Policy')])
+  await expect.poll(() => consoleErrors().splice(0)).toEqual([expect.stringContaining('Content-Security-Policy')])
 })
 
-test('a record is checked: as it was signed, and with one word changed', async ({ tab, product, request }, info) => {
+test('a record is verified, unchanged and with one changed word', async ({ tab, product, request }, info) => {
   const { ids } = await newPage(request, product, 'ines-proves', [tomas])
   const address = `${product.app}/api/recommendations/${ids[0]}/credential`
-  // signed by a job
+  // a job signs it
   await expect(async () => expect((await request.get(address)).status()).toBe(200)).toPass()
   const record = await (await request.get(address)).text()
   const altered = record.replace('second warehouse', 'first warehouse')

@@ -6,7 +6,7 @@ import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
 
 /** A tab as a visitor uses it. A string is a whole accessible name, a pattern may match a part of it. */
-type Tab = Pick<Driver, 'open' | 'reload' | 'evaluate' | 'complaints'> & {
+type Tab = Pick<Driver, 'open' | 'reload' | 'evaluate' | 'consoleErrors'> & {
   press: (role: Role, name: string | RegExp) => Promise<void>
   /** Types into an empty field. In a list this selects the option that begins with the text. */
   fill: (label: string | RegExp, text: string) => Promise<void>
@@ -26,9 +26,9 @@ const selectors = {
   field: 'input, textarea, select',
 }
 
-/** A fresh browser with nothing stored for each story, which fails on any complaint of the browser. */
+/** A fresh browser with nothing stored for each story, which fails on any console error. */
 export const test = base.extend<{ tab: Tab }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing else is needed
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, and this fixture uses no other
   async tab({}, use, info) {
     await using stack = new AsyncDisposableStack()
     const folder = info.outputPath('home')
@@ -36,7 +36,7 @@ export const test = base.extend<{ tab: Tab }>({
     const startBrowser = info.project.name === 'Firefox' ? startFirefox : startWebKit
     const driver = await startBrowser(stack, folder)
     await use(tabOf(driver))
-    expect.soft(driver.complaints?.() ?? []).toEqual([])
+    expect.soft(driver.consoleErrors?.() ?? []).toEqual([])
     if (info.status === info.expectedStatus) return
     await writeFile(info.outputPath('screenshot.png'), await driver.screenshot())
   },
@@ -73,13 +73,13 @@ async function waitFor<Args extends unknown[]>(
 }
 
 function shows(text: string): boolean {
-  // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn counts
+  // biome-ignore lint/performance/useDomNodeTextContent: only rendered text counts
   return document.body.innerText.replaceAll(/\s+/g, ' ').toLowerCase().includes(text.toLowerCase())
 }
 
 /**
  * Runs in the page: the first such element that a visitor can click, scrolled into view. It is enabled, does not move, and
- * nothing covers it. For an input that is not drawn, this is its label.
+ * nothing covers it. For a hidden input this is its label.
  */
 async function findUsable(
   selector: string,
@@ -110,7 +110,7 @@ async function findUsable(
   )
   if (isHiddenToo) return named[0] ?? null
   for (const element of named)
-    for (const drawn of [element, ...((element as HTMLInputElement).labels ?? [])])
-      if (drawn.checkVisibility() && (await isUsable(drawn))) return drawn
+    for (const visible of [element, ...((element as HTMLInputElement).labels ?? [])])
+      if (visible.checkVisibility() && (await isUsable(visible))) return visible
   return null
 }

@@ -1,7 +1,7 @@
 // WebKitGTK through WebDriver: https://w3c.github.io/webdriver/
 import { expect } from '@playwright/test'
 import { freePort } from '../../scripts/free-port.ts'
-import { type Driver, printed, sourceOf, start } from './driver.ts'
+import { type Driver, sourceOf, start, waitForOutput } from './driver.ts'
 
 /** The key of an element's id in JSON, fixed by the specification. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
@@ -9,7 +9,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 /** `folder` is its home. Its browser, MiniBrowser, ends with the screen it is shown on. */
 export async function startWebKit(stack: AsyncDisposableStack, folder: string): Promise<Driver> {
   const screen = ['-screen', '0', '1280x1024x24', '-nolisten', 'tcp', '-displayfd', '1']
-  const display = await printed(start(stack, 'Xvfb', screen, {}), /^(\d+)\n/m)
+  const display = await waitForOutput(start(stack, 'Xvfb', screen, {}), /^(\d+)\n/m)
   const port = await freePort()
   start(stack, 'WebKitWebDriver', [`--port=${port}`], {
     HOME: folder,

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+import { app, marketing } from './addresses.ts'
+import { core, onDesktop } from './viewports.ts'
+
+declare global {
+  interface Window {
+    firstHeading: Element | null
+    themes: string[]
+  }
+}
+
+test('prerendered content stays while a slow page chunk loads, and is interactive afterwards', {
+  tag: [core, onDesktop],
+}, async ({ page }) => {
+  let delayed = 0
+  await page.route(/\/assets\/home-page-.*\.js$/, async route => {
+    delayed += 1
+    await new Promise(resolve => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  // React could replace the content between two frames, so the test compares the node itself
+  await page.addInitScript(() => {
+    window.firstHeading = null
+    const record = () => {
+      window.firstHeading ??= document.querySelector('main h1')
+      requestAnimationFrame(record)
+    }
+    requestAnimationFrame(record)
+  })
+  await page.goto(marketing, { waitUntil: 'networkidle' })
+  await page.getByLabel('E-mail').fill('not an address')
+  await page.getByLabel('E-mail').blur()
+  await expect(page.getByText('Write an e-mail address like name@example.org.')).toBeVisible()
+  expect(delayed).toBe(1)
+  expect(await page.evaluate(() => window.firstHeading === document.querySelector('main h1'))).toBe(true)
+})
+
+test('the first paint has the chosen theme, in the app and on public pages, and can follow the device again', {
+  tag: onDesktop,
+}, async ({ page }) => {
+  // records every theme that was painted before the page's scripts ran
+  await page.addInitScript(() => {
+    window.themes = []
+    const record = () => {
+      if (document.body) window.themes.push(getComputedStyle(document.body).backgroundColor)
+      if (document.readyState !== 'complete') requestAnimationFrame(record)
+    }
+    requestAnimationFrame(record)
+  })
+  await page.route(/-assets\/islands-.*\.js$|\/assets\/main-.*\.js$/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  const painted = () => page.evaluate(() => [...new Set(window.themes)])
+  const dark = 'rgb(8, 24, 26)'
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(`${app}/cr/sample`)
+  const change = page.getByRole('button', { name: 'Dark theme' })
+  await expect(change).toHaveAttribute('aria-pressed', 'false')
+  await change.click()
+  await expect(change).toHaveAttribute('aria-pressed', 'true')
+  for (const path of ['/cr/sample', '/registration']) {
+    await page.goto(app + path, { waitUntil: 'load' })
+    expect(await painted()).toEqual([dark])
+  }
+  await page.goto(`${app}/cr/sample`)
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('body')).toHaveCSS('background-color', dark)
+  await expect(change).toHaveAttribute('aria-pressed', 'true')
+})

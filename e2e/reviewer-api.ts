@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, type Browser, expect } from '@playwright/test'
+import { type Fixture, fixture } from '../apps/server/src/testing/recordings.ts'
+import { codeFor } from './mail.ts'
+import type { Product } from './product.ts'
+import { linkTo } from './reviewer.ts'
+
+export type RecommendationInput = {
+  full_name: string
+  email: string
+  position: string
+  source: string
+  years?: { from: number; to: number | null }
+  /** Either a text or a recording. */
+  text?: string
+  recording?: { type: 'video' | 'audio'; file: Fixture; contentType: string }
+  /** A WebVTT file for the recording. */
+  captions?: string
+  /** The line for the printed PDF. */
+  line?: string
+}
+
+/** Recommends an owner through the API, with the `count`th code to that address. Returns the recommendation's id. */
+export async function recommendByApi(
+  browser: Browser,
+  product: Product,
+  slug: string,
+  input: RecommendationInput,
+  count = 1,
+) {
+  const context = await browser.newContext()
+  const id = await recommendWith(context.request, product, slug, input, count)
+  await context.close()
+  return id
+}
+
+/** The same with a request context that has no cookies yet. */
+export async function recommendWith(
+  request: APIRequestContext,
+  product: Product,
+  slug: string,
+  input: RecommendationInput,
+  count = 1,
+) {
+  const { app } = product
+  const { full_name, email, position, source, years, text, recording, captions, line } = input
+  await post(product, request, '/api/recommender-otp', { email, full_name, slug })
+  const otp = await codeFor(app, email, count)
+  await post(product, request, '/api/user-verify-recm', { email, otp, slug })
+  const content = recording
+    ? { type: recording.type, upload_id: await upload(request, app, recording) }
+    : { type: 'text', text }
+  const data = { slug, full_name, position, source, years, line, consent: true, ...content }
+  const answer = await post(product, request, '/api/recommendations', data)
+  const { data: sent } = (await answer.json()) as { data: { recommendation_id: string } }
+  if (captions) {
+    const control = await linkTo(product, email, /\S+\/reviewer\/[\w-]+/)
+    const saved = await request.patch(`${app}/api/reviewer/${control.split('/').at(-1)}`, { data: { captions } })
+    expect(saved.ok(), await saved.text()).toBe(true)
+  }
+  return sent.recommendation_id
+}
+
+/**
+ * Waits for Retry-After on 503. All stories come from one network, which may send few recommendations an hour; that limit is
+ * counted in memory, so a restart resets it.
+ */
+async function post(product: Product, request: APIRequestContext, path: string, data: object) {
+  const send = () => request.post(product.app + path, { data })
+  let answer = await send()
+  while (answer.status() === 503) {
+    await new Promise(resolve => setTimeout(resolve, Number(answer.headers()['retry-after']) * 1000))
+    answer = await send()
+  }
+  if (answer.status() === 429) {
+    await product.kill()
+    await product.restart()
+    answer = await send()
+  }
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer
+}
+
+const tus = { 'tus-resumable': '1.0.0' }
+
+async function upload(
+  request: APIRequestContext,
+  app: string,
+  { file, contentType }: NonNullable<RecommendationInput['recording']>,
+) {
+  const bytes = await readFile(await fixture(file))
+  const metadata = `filename ${btoa(file)},filetype ${btoa(contentType)}`
+  const created = await request.post(`${app}/api/uploads`, {
+    headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+  })
+  expect(created.status()).toBe(201)
+  const url = new URL(created.headers().location!, app).href
+  const sent = await request.patch(url, {
+    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: bytes,
+  })
+  expect(sent.status()).toBe(204)
+  return url.split('/').at(-1)!
+}
+
+/** Publishes a recommendation; a recording first has to be transcoded. */
+export async function publish(request: APIRequestContext, { app }: Product, token: string, id: string) {
+  const headers = { authorization: token }
+  await expect(async () => {
+    const listed = await request.get(`${app}/api/recommendations`, { headers })
+    const { data } = (await listed.json()) as { data: { id: string; type: string; media: object | null }[] }
+    const found = data.find(each => each.id === id)
+    expect(found?.type === 'text' || found?.media).toBeTruthy()
+  }).toPass()
+  const change = () => request.patch(`${app}/api/recommendations/${id}`, { headers, data: { state: 'published' } })
+  let answer = await change()
+  while (answer.status() === 503) answer = await change()
+  expect(answer.ok(), await answer.text()).toBe(true)
+}

@@ -1,0 +1,4 @@
+import { testShortForms } from '../short-forms.ts'
+import { adversarialFaults } from './all.ts'
+
+testShortForms(adversarialFaults)

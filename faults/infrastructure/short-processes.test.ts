@@ -1,0 +1,4 @@
+import { testShortForms } from '../short-forms.ts'
+import { processFaults } from './all.ts'
+
+testShortForms(processFaults)

@@ -1,4 +1,0 @@
-import { testShortForms } from '../short-forms.ts'
-import { strangers } from './all.ts'
-
-testShortForms(strangers)

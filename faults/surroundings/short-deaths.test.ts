@@ -1,4 +1,0 @@
-import { testShortForms } from '../short-forms.ts'
-import { deaths } from './all.ts'
-
-testShortForms(deaths)

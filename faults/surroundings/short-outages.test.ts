@@ -1,4 +1,0 @@
-import { testShortForms } from '../short-forms.ts'
-import { outages } from './all.ts'
-
-testShortForms(outages)
