@@ -35,7 +35,7 @@ const ofBothDatabases = [
   'apps/server/src/frontends/page-cache/*.test.ts',
   'apps/server/src/features/account/erase/*.test.ts',
   'apps/server/src/features/notifications/notifications.test.ts',
-  'apps/server/src/features/profile/saves-at-once.test.ts',
+  'apps/server/src/features/profile/concurrent-saves.test.ts',
   'apps/server/src/features/recommendations/{reviewer-session,submit}/*.test.ts',
   'apps/server/src/features/recommendations/record/signing.test.ts',
   'apps/server/src/features/{passcodes,sessions,sign-in}/*.test.ts',

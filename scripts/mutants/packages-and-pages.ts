@@ -76,7 +76,7 @@ const records: Mutant[] = [
     file: 'apps/server/src/features/recommendations/record/rules.ts',
     from: ' && !hiddenAt',
     to: '',
-    tests: ['apps/server/src/features/recommendations/record/standing.test.ts'],
+    tests: ['apps/server/src/features/recommendations/record/revocation.test.ts'],
   },
 ]
 

@@ -73,10 +73,10 @@ const services: Mutant[] = [
   },
   {
     fault: 'a thief stays signed in after the owner changed the address',
-    file: `${features}/account/email-change/service.ts`,
+    file: `${features}/sign-in/email-change/service.ts`,
     from: 'await endOtherSessions(tx, owner, now)',
     to: '',
-    tests: [`${features}/account/email-change/email-change.test.ts`],
+    tests: [`${features}/sign-in/email-change/email-change.test.ts`],
   },
   {
     fault: 'a former link name tells the current name of a private page',
@@ -208,10 +208,10 @@ const mails: Mutant[] = [
   },
   {
     fault: 'the old address is not told that the account moved',
-    file: `${features}/account/email-change/service.ts`,
+    file: `${features}/sign-in/email-change/service.ts`,
     from: 'emailChangedMail(config, from, to)',
     to: 'emailChangedMail(config, to, to)',
-    tests: [`${features}/account/email-change/email-change.test.ts`],
+    tests: [`${features}/sign-in/email-change/email-change.test.ts`],
   },
   {
     fault: 'the link that ends one kind of mail ends every kind',

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { AppError } from './errors.ts'
 import { accessRoutes, affiliateRoutes } from './features/access/routes.ts'
-import { emailChangeRoutes, eraseRoutes, exportRoutes } from './features/account/routes.ts'
+import { eraseRoutes, exportRoutes } from './features/account/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { documentRoutes, stampRoutes } from './features/documents/routes.ts'
@@ -39,7 +39,7 @@ import {
 import { reportRoutes } from './features/reports/routes.ts'
 import { createAuthentication } from './features/sessions/service.ts'
 import { settingRoutes } from './features/settings/routes.ts'
-import { sessionRoutes, signInRoutes, stepUpRoutes } from './features/sign-in/routes.ts'
+import { emailChangeRoutes, sessionRoutes, signInRoutes, stepUpRoutes } from './features/sign-in/routes.ts'
 import { storyRoutes } from './features/stories/routes.ts'
 import {
   checkoutRoutes,

@@ -2,10 +2,23 @@ import { join } from 'node:path'
 import { createAi } from './ai/create-ai.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { AccountData, Dependencies } from './dependencies.ts'
 import { createDocuments } from './documents/documents.ts'
 import { createImages } from './documents/images/images.ts'
-import { createViewCounter } from './features/views/service.ts'
+import { accessData } from './features/access/service.ts'
+import { applicationData } from './features/applications/service.ts'
+import { documentCacheData } from './features/document-cache/service.ts'
+import { inviteData } from './features/invites/service.ts'
+import { notificationData } from './features/notifications/service.ts'
+import { passcodeData } from './features/passcodes/service.ts'
+import { profileData } from './features/profile/account-data/service.ts'
+import { recommendationData } from './features/recommendations/account-data/service.ts'
+import { mutualRecordData } from './features/recommendations/signals/service.ts'
+import { sessionData } from './features/sessions/service.ts'
+import { storyData } from './features/stories/service.ts'
+import { subscriptionData } from './features/subscription/service.ts'
+import { createViewCounter, viewData } from './features/views/service.ts'
+import { waitlistData } from './features/waitlist/service.ts'
 import type { Frontends } from './frontends/frontends.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -38,6 +51,24 @@ type Given = {
 export type Overrides = Partial<
   Pick<Dependencies, 'clock' | 'mailer' | 'freeSpace' | 'pictures' | 'documents' | 'images' | 'speech' | 'fileChecks'>
 >
+
+/** In this order they lock their rows. */
+const accountData: AccountData[] = [
+  mutualRecordData,
+  passcodeData,
+  waitlistData,
+  accessData,
+  applicationData,
+  storyData,
+  sessionData,
+  documentCacheData,
+  subscriptionData,
+  profileData,
+  recommendationData,
+  notificationData,
+  inviteData,
+  viewData,
+]
 
 export async function assemble(given: Given, overrides: Overrides = {}): Promise<Dependencies> {
   const { config, log, database, frontends } = given
@@ -83,6 +114,7 @@ export async function assemble(given: Given, overrides: Overrides = {}): Promise
     freeSpace,
     findSample: frontends.findSample,
     viewCounter: createViewCounter({ db, clock, freeSpace, log }),
+    accountData,
   }
 }
 

@@ -56,7 +56,42 @@ export type Dependencies = {
   /** The sample profile, if this is its link name and the installation shows it. */
   findSample(slug: string): Promise<PublicProfile | undefined>
   viewCounter: ViewCounter
+  /** In the order in which they run. */
+  accountData: AccountData[]
 }
 
 /** Passed along with a transaction: everything except ways to query outside of it. */
 export type TransactionContext = Omit<Dependencies, 'db' | 'listen'>
+
+/** What a feature does with its own rows and files. `assemble.ts` lists them, so that `account` imports no other feature. */
+export type AccountData = {
+  /** Before the account's row is deleted, which cascades to every row that refers to it. */
+  erase?(tx: Db, context: TransactionContext, account: ErasedAccount): Promise<unknown>
+  /** After that, in the same transaction. Earlier it could deadlock with a call that locks a file's row first. */
+  eraseFiles?(tx: Db, context: TransactionContext, account: ErasedAccount): Promise<unknown>
+  /** Before the account's row is locked, as sign-in does: otherwise both could deadlock. */
+  beforeSuspend?(tx: Db, email: string): Promise<unknown>
+  suspend?(tx: Db, context: TransactionContext, accountId: string): Promise<unknown>
+  restore?(tx: Db, context: TransactionContext, accountId: string): Promise<unknown>
+  /** Returns JSON files by name. Several features may add fields to one file. */
+  exportFiles?(dependencies: Dependencies, account: AccountIdentity, archive: Archive): Promise<ExportedFiles>
+}
+
+type AccountIdentity = { id: string; email: string; slug: string }
+
+/** With the ids of its files, read before the rows are deleted. */
+export type ErasedAccount = AccountIdentity & {
+  wasPublic: boolean
+  pictureId: string | null
+  mediaIds: string[]
+  reviewerPictureIds: string[]
+  uploadIds: string[]
+}
+
+export type ExportedFiles = Record<string, object | null>
+
+export type Archive = {
+  /** Returns the name, or undefined when no such file is stored. */
+  addFile(name: string, key: string): Promise<string | undefined>
+  addText(name: string, text: string): string
+}

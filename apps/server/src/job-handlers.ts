@@ -7,7 +7,7 @@ import { askForReconfirmation, handleReviewerBounce } from './features/recommend
 import { signRecord } from './features/recommendations/record/service.ts'
 import { copyRecording, draftCaptions, makeRecording } from './features/recommendations/recordings/jobs.ts'
 import { makeThemes } from './features/recommendations/themes/jobs.ts'
-import { forgetPayer, refreshSubscriptions, tellNewAddress } from './features/subscription/jobs.ts'
+import { forgetPayer, refreshSubscriptions, updatePayerEmail } from './features/subscription/jobs.ts'
 import { notifyWeeklyViews } from './features/views/service.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { removeOldActions } from './operator/run.ts'
@@ -34,7 +34,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'note-weekly-views': () => notifyWeeklyViews(dependencies),
     'send-digests': () => sendDigests(dependencies),
     'refresh-subscriptions': () => refreshSubscriptions(dependencies),
-    'move-invoices': ({ accountId }) => tellNewAddress(dependencies, accountId),
+    'move-invoices': ({ accountId }) => updatePayerEmail(dependencies, accountId),
     'forget-payer': ({ payerId }) => forgetPayer(dependencies, payerId),
   }
 }

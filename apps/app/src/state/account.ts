@@ -1,10 +1,10 @@
-import type {
-  changeEmail as changeEmailCall,
-  sendEmailPasscodes as sendEmailPasscodesCall,
-} from '@credence/contract/account/email-change/endpoints'
 import type { eraseAccount as eraseAccountCall } from '@credence/contract/account/erase/endpoints'
 import type { exportAccount as exportAccountCall } from '@credence/contract/account/export/endpoints'
 import type { RequestBodyOf } from '@credence/contract/endpoint'
+import type {
+  changeEmail as changeEmailCall,
+  sendEmailPasscodes as sendEmailPasscodesCall,
+} from '@credence/contract/sign-in/email-change/endpoints'
 import { authorisedCall } from '../api/authorised-call.ts'
 import { callAction, downloadAction } from './call-action.ts'
 import { profileNeeded } from './profile/profile.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeLinkToken } from '../link-token.ts'
-import { request } from '../testing/asking.ts'
 import { createTestApp } from '../testing/create-test-app.ts'
+import { request } from '../testing/invites.ts'
 import { anotherNetwork, ownerNamed, reviewAs } from '../testing/reviewer.ts'
 import { invites } from './schema/invites.ts'
 import { recommendations } from './schema/recommendations.ts'
@@ -13,7 +13,7 @@ test('fifty recommendations in a day close no profile: then two of each network,
   const written = {
     slug: account.slug,
     type: 'text',
-    text: 'She kept the lights on through the hardest winter we ever had, and nobody noticed how hard it was.',
+    text: 'She kept the lights on through the hardest winter we ever had, and few noticed how hard it was.',
     full_name: 'Tomás Vidal',
     position: 'Head of Operations',
     source: 'manager',

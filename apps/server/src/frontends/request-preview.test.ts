@@ -1,7 +1,7 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { request } from '../testing/asking.ts'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
+import { request } from '../testing/invites.ts'
 import { publicFrontends } from '../testing/public-frontends.ts'
 
 let product: TestApp

@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
 import type { InviteRow } from '../database/schema/invites.ts'
 import type { Given } from '../database/schema/recommendations.ts'
-import {
-  addressTakenMail,
-  emailChangedMail,
-  erasedMail,
-  newAddressMail,
-  oldAddressMail,
-  restoredMail,
-  suspendedMail,
-} from '../features/account/mails.ts'
+import { erasedMail, restoredMail, suspendedMail } from '../features/account/mails.ts'
 import { approvedMail, declinedMail } from '../features/applications/mails.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from '../features/invites/mails.ts'
 import { digestMail } from '../features/notifications/mails.ts'
@@ -26,6 +18,12 @@ import {
 } from '../features/recommendations/mails.ts'
 import { refusedMail, waitingMail } from '../features/recommendations/recordings/mails.ts'
 import { hiddenMail, shownMail } from '../features/reports/mails.ts'
+import {
+  addressTakenMail,
+  emailChangedMail,
+  newAddressMail,
+  oldAddressMail,
+} from '../features/sign-in/email-change/mails.ts'
 import {
   freshPasscodeMail,
   newDeviceMail,

@@ -91,7 +91,7 @@ export async function sendFile(product: TestApp, reviewer: ReviewerHeaders, file
 
 type Owner = Awaited<ReturnType<typeof ownerNamed>>
 
-export const text = 'She kept the lights on through the hardest winter we ever had, and nobody noticed how hard it was.'
+export const text = 'She kept the lights on through the hardest winter we ever had, and few noticed how hard it was.'
 
 /** A recommendation in writing, as it is submitted. */
 export const written = ({ account }: Owner) => ({

@@ -4,7 +4,7 @@ import { affiliateSignUps } from '../../database/schema/access.ts'
 import { sessions } from '../../database/schema/accounts.ts'
 import { createTestApp, lastCode, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { anotherNetwork } from '../../testing/reviewer.ts'
-import { saveFormerAddress } from '../accounts/service.ts'
+import { saveFormerAddress } from '../account/service.ts'
 import { issueCode, redeemCode } from './service.ts'
 
 let product: TestApp

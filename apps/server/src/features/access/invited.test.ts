@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accessCodes, accessRedemptions } from '../../database/schema/access.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { passcodes } from '../../database/schema/passcodes.ts'
-import { request } from '../../testing/asking.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import {
   type Answer,
@@ -16,6 +15,7 @@ import {
   signInAs,
   type TestApp,
 } from '../../testing/create-test-app.ts'
+import { request } from '../../testing/invites.ts'
 import { anotherNetwork, reviewAs } from '../../testing/reviewer.ts'
 import { macOf } from '../passcodes/rules.ts'
 import { inviteAddress } from '../waitlist/service.ts'
@@ -122,7 +122,7 @@ const filled = (otp: string): Record<string, unknown> => ({
   full_name: 'Eve',
   slug: noor.account.slug,
   type: 'text',
-  text: 'She kept the lights on through the hardest winter we ever had, and nobody noticed how hard it was.',
+  text: 'She kept the lights on through the hardest winter we ever had, and few noticed how hard it was.',
   position: 'Engineer',
   source: 'client',
   consent: true,
@@ -196,7 +196,7 @@ test('no endpoint opens an account for an uninvited address, called without a se
 })
 
 test('neither does a recommendation, an invite, a waitlist entry or a changed address', async () => {
-  const text = 'She kept the lights on through the hardest winter we ever had, and nobody noticed how hard it was.'
+  const text = 'She kept the lights on through the hardest winter we ever had, and few noticed how hard it was.'
   const given = { slug: noor.account.slug, type: 'text', text, full_name: 'Eve', position: 'E', source: 'client' }
   const headers = await reviewer()
   expect(await post('/api/recommendations', { ...given, consent: true }, headers)).toMatchObject({ status: 200 })

@@ -5,11 +5,12 @@ import { retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
 import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
-import type { Dependencies, TransactionContext } from '../../dependencies.ts'
-import { isOwnAddress, lockOwner, requireEmail } from '../accounts/service.ts'
+import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
+import { isOwnAddress, lockOwner, requireEmail } from '../account/service.ts'
 import { codeHashOf, isUsable, monthsOf, newAffiliateCode, newCode } from './rules.ts'
 import {
   deleteCodesEndedBefore,
+  deleteCodesFor,
   findAffiliateByCode,
   findAffiliateCode,
   findCode,
@@ -26,7 +27,7 @@ import {
   markRevoked,
 } from './store.ts'
 
-export { changeBoundAddress as moveCodes, deleteCodesFor as removeCodesFor, listCodes as loadCodes } from './store.ts'
+export { changeBoundAddress as moveCodes, listCodes as loadCodes } from './store.ts'
 
 export type NewCode = { kind: AccessKind; email?: string; uses?: number; expiresAt?: Date }
 
@@ -114,13 +115,19 @@ export async function redeemCode(tx: Db, { clock, secrets }: TransactionContext,
   return true
 }
 
-export async function exportAccess(db: Db, context: TransactionContext, accountId: string) {
-  const redeemed = await listRedemptions(db, accountId)
-  return {
-    redeemed: redeemed.map(({ kind, redeemedAt }) => ({ kind, redeemed_at: redeemedAt })),
-    affiliate: await loadAffiliate(db, context, accountId),
-    came_through_an_affiliate: await cameThroughAffiliate(db, accountId),
-  }
+export const accessData: AccountData = {
+  erase: (tx, _context, { email }) => deleteCodesFor(tx, email),
+  async exportFiles(dependencies, { id }) {
+    const { db } = dependencies
+    const redeemed = await listRedemptions(db, id)
+    return {
+      'access.json': {
+        redeemed: redeemed.map(({ kind, redeemedAt }) => ({ kind, redeemed_at: redeemedAt })),
+        affiliate: await loadAffiliate(db, dependencies, id),
+        came_through_an_affiliate: await cameThroughAffiliate(db, id),
+      },
+    }
+  },
 }
 
 /** Deletes codes some time after they expired or were revoked. */

@@ -3,11 +3,11 @@ import { retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, TransactionContext } from '../../dependencies.ts'
+import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { issueCode } from '../access/service.ts'
-import { bindAttachment, removeAttachments } from '../attachments/service.ts'
+import { bindAttachment, exportAttachment, removeAttachments } from '../attachments/service.ts'
 import { applicationMail, approvedMail, declinedMail } from './mails.ts'
 import {
   type ApplicationRow,
@@ -16,6 +16,7 @@ import {
   deleteApplicationsBefore,
   deleteApplicationsOf,
   insertApplication,
+  listApplicationsOf,
 } from './store.ts'
 
 export { changeApplicant as moveApplications, listApplications as loadApplications } from './store.ts'
@@ -90,7 +91,20 @@ export async function declineApplication(
   return true
 }
 
-/** For the transaction that erases an account. */
-export async function removeApplicationsOf(tx: Db, context: TransactionContext, email: string) {
-  await removeAttachments(tx, context, await deleteApplicationsOf(tx, email))
+export const applicationData: AccountData = {
+  async erase(tx, context, { email }) {
+    await removeAttachments(tx, context, await deleteApplicationsOf(tx, email))
+  },
+  async exportFiles({ db }, { email }, archive) {
+    const applications = []
+    for (const row of await listApplicationsOf(db, email))
+      applications.push({
+        full_name: row.fullName,
+        email: row.email,
+        ...row.details,
+        proof: await exportAttachment(archive, row.attachmentId),
+        created_at: row.createdAt,
+      })
+    return { 'forms.json': { applications } }
+  },
 }

@@ -14,6 +14,10 @@ export async function listApplications(db: Db) {
   return db.select().from(applications).orderBy(desc(applications.createdAt))
 }
 
+export async function listApplicationsOf(db: Db, email: string) {
+  return db.select().from(applications).where(eq(applications.email, email))
+}
+
 /** Undefined when already decided: of two operators one wins. */
 export async function decide(db: Db, id: string, decision: 'approved' | 'declined', decidedAt: Date) {
   const [row] = await db

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, TransactionContext } from '../../dependencies.ts'
+import type { Archive, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { attachmentKey } from '../../storage/keys.ts'
 import { deleteAfterCommit, storeFile } from '../files/service.ts'
@@ -43,4 +43,12 @@ export async function removeUnusedAttachments(dependencies: Dependencies) {
 export async function removeAttachments(tx: Db, context: TransactionContext, ids: string[]) {
   await deleteAttachments(tx, ids)
   await deleteAfterCommit(tx, context, ids.map(attachmentKey))
+}
+
+/** Returns its name in the archive. */
+export async function exportAttachment({ addFile }: Archive, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const name = `forms/${id}.webp`
+  await addFile(name, attachmentKey(id))
+  return name
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, TransactionContext } from '../../dependencies.ts'
+import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { documentKey } from '../../storage/keys.ts'
-import { findPageOwner } from '../accounts/service.ts'
+import { findPageOwner } from '../account/service.ts'
 import { deleteAfterCommit, storeFile } from '../files/service.ts'
 import {
   type Claim,
@@ -104,6 +104,11 @@ async function settle(tx: Db, context: TransactionContext, place: Claim) {
 /** For transactions after which a document may not show old content any more. */
 export async function evictDocuments(tx: Db, context: TransactionContext, accountId: string) {
   await deleteAfterCommit(tx, context, (await deleteCachedOf(tx, accountId)).map(documentKey))
+}
+
+export const documentCacheData: AccountData = {
+  erase: (tx, context, { id }) => evictDocuments(tx, context, id),
+  suspend: evictDocuments,
 }
 
 export async function removeOldDocuments(dependencies: Dependencies) {

@@ -14,7 +14,7 @@ import {
   signInAs,
   type TestApp,
 } from '../../testing/create-test-app.ts'
-import { canReadPdf, codesIn, readPdf, scanPdf } from '../../testing/printed.ts'
+import { canReadPdf, codesIn, readPdf, scanPdf } from '../../testing/read-pdf.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { makeOwnPdf } from './service.ts'
 

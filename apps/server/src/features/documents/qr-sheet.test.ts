@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { profiles } from '../../database/schema/profiles.ts'
 import { askUntilMade, createTestApp, publicHosts, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { canReadPdf, codesIn, readPdf, scanPdf } from '../../testing/printed.ts'
+import { canReadPdf, codesIn, readPdf, scanPdf } from '../../testing/read-pdf.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 
 let product: TestApp

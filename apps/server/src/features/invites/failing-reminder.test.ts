@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles } from '../../database/schema/profiles.ts'
-import { createAskingApp } from '../../testing/asking.ts'
+import { createInviteApp } from '../../testing/invites.ts'
 
 test('a reminder that cannot be written holds up no other, and is tried again', async () => {
-  const app = await createAskingApp()
+  const app = await createInviteApp()
   const owners = [app.ines, app.tom, await app.signIn('eve@example.org', 'Eve Lind')]
   for (const [index, owner] of owners.entries())
     await app.ask(owner, { people: [{ full_name: 'P', email: `p${index}@a.example` }] })

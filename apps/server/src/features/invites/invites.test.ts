@@ -4,16 +4,16 @@ import { invites } from '../../database/schema/invites.ts'
 import { outgoingMails } from '../../database/schema/outgoing-mails.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
-import { type AskingApp, createAskingApp, marta, request } from '../../testing/asking.ts'
+import { createInviteApp, type InviteApp, marta, request } from '../../testing/invites.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
 import { choose } from '../notifications/service.ts'
 
 const day = 86_400
 
-let app: AskingApp
+let app: InviteApp
 beforeEach(async () => {
-  app = await createAskingApp()
+  app = await createInviteApp()
 })
 
 describe('asking', () => {

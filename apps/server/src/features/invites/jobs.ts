@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { pages, tryEach } from '../../jobs/try-each.ts'
-import { findPageOwner } from '../accounts/service.ts'
+import { findPageOwner } from '../account/service.ts'
 import { reminderMail } from './mails.ts'
 import { wasAskedFor } from './rules.ts'
 import { notifyOfBounce, queueMails } from './service.ts'

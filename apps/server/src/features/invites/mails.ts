@@ -11,7 +11,7 @@ import { type MailContext, personOf, type Slip } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailTemplate } from '../../mail/template.ts'
 import { unsubscribeFromRequestsUrl, unsubscribeUrl } from '../../mail/unsubscribe.ts'
-import { inviteUrl, oldPraiseUrl } from './present.ts'
+import { inviteUrl, testimonialUrl } from './present.ts'
 
 /** The owner's data that the mails show. */
 export type Asker = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId'> & {
@@ -24,12 +24,15 @@ export type Asker = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId'> & {
 export type Addressed = InviteRow & { email: string }
 
 /** The columns that the mail shows. */
-export type Letter = Pick<Addressed, 'id' | 'email' | 'memory' | 'reminders' | 'message' | 'askFor' | 'forOldPraise'>
+export type MailedInvite = Pick<
+  Addressed,
+  'id' | 'email' | 'memory' | 'reminders' | 'message' | 'askFor' | 'forOldPraise'
+>
 
-export function requestMail(context: MailContext, asker: Asker, invite: Letter): Mail {
+export function requestMail(context: MailContext, asker: Asker, invite: MailedInvite): Mail {
   const { config } = context
   return mailTemplate(config, {
-    ...lettersOf(context, asker, invite),
+    ...sharedParts(context, asker, invite),
     ...(invite.forOldPraise
       ? {
           subject: authorSubject(asker.fullName),
@@ -42,7 +45,7 @@ export function requestMail(context: MailContext, asker: Asker, invite: Letter):
           title: `${asker.fullName} asks for your word`,
         }),
     paragraphs: paragraphsOf(invite.message),
-    because: `${asker.fullName} typed ${invite.email} at ${hostOf(config)} and asked us to send this. At most ${inWords[inviteLimits.mailReminders]} reminders follow. We keep the address for this request only. Your reply goes to ${firstNameOf(asker.fullName)}, not to us.`,
+    because: `${asker.fullName} typed ${invite.email} at ${hostOf(config)} and asked us to send this. At most ${numerals[inviteLimits.mailReminders]} reminders follow. We keep the address for this request only. Your reply goes to ${firstNameOf(asker.fullName)}, not to us.`,
   })
 }
 
@@ -56,7 +59,7 @@ export function reminderMail(context: MailContext, asker: Asker, invite: Address
   const follows = last ? 'This is the last reminder.' : 'At most one more reminder follows.'
   const subject = invite.forOldPraise ? authorSubject(asker.fullName) : requestSubject(asker.fullName, invite.memory)
   return mailTemplate(context.config, {
-    ...lettersOf(context, asker, invite),
+    ...sharedParts(context, asker, invite),
     subject: `A reminder: ${subject}`,
     preview: askedFor ? 'You asked us to bring this up again.' : `${wrote} and has not heard back.`,
     title: invite.forOldPraise ? `${asker.fullName} kept what you wrote` : `${asker.fullName} asked for your word`,
@@ -70,23 +73,23 @@ export function reminderMail(context: MailContext, asker: Asker, invite: Address
   })
 }
 
-const inWords = ['no', 'one', 'two', 'three'] as const
+const numerals = ['no', 'one', 'two', 'three'] as const
 
 /** Shared by request and reminder. Links open a page and change nothing, because mail scanners open links. */
-function lettersOf(context: MailContext, asker: Asker, invite: Letter) {
+function sharedParts(context: MailContext, asker: Asker, invite: MailedInvite) {
   const name = firstNameOf(asker.fullName)
-  const letter = {
+  const parts = {
     to: invite.email,
     fromName: senderName(asker.fullName, context.config.productName),
     replyTo: asker.email,
     unsubscribeUrl: unsubscribeFromRequestsUrl(context, invite.id),
     person: personOf(context, asker),
   }
-  if (invite.forOldPraise) return { ...letter, ...authorsParts(oldPraiseUrl(context, invite.id), name, invite) }
+  if (invite.forOldPraise) return { ...parts, ...authorParts(testimonialUrl(context, invite.id), name, invite) }
   const url = inviteUrl(context, asker.slug, invite.id)
   const slip = slipOf(name, invite)
   return {
-    ...letter,
+    ...parts,
     ...(slip ? { slip } : {}),
     action: {
       label: `Answer ${name}`,
@@ -107,7 +110,7 @@ function lettersOf(context: MailContext, asker: Asker, invite: Letter) {
 }
 
 /** Without the text itself: a mail to the wrong person stays in their mailbox. */
-function authorsParts(url: string, name: string, { memory }: Letter) {
+function authorParts(url: string, name: string, { memory }: MailedInvite) {
   const heading = [memory.where, memory.when].filter(Boolean).join(', ')
   return {
     slip: { label: 'What it is about', heading, lines: [`The words stand on the page behind the button.`] },
@@ -123,7 +126,7 @@ function authorsParts(url: string, name: string, { memory }: Letter) {
   }
 }
 
-function slipOf(name: string, { memory, reminders }: Letter): Slip | undefined {
+function slipOf(name: string, { memory, reminders }: MailedInvite): Slip | undefined {
   const heading = [memory.where, memory.when].filter(Boolean).join(', ')
   const lines = [memory.what, ...reminders].filter(Boolean)
   if (!heading && lines.length === 0) return undefined

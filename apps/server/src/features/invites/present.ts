@@ -14,7 +14,7 @@ export function inviteUrl({ config, secrets }: LinkContext, slug: string, invite
 }
 
 /** The author's page for an imported text. */
-export function oldPraiseUrl({ config, secrets }: LinkContext, inviteId: string): string {
+export function testimonialUrl({ config, secrets }: LinkContext, inviteId: string): string {
   return `${config.appOrigin}/old-praise/${makeLinkToken(secrets.inviteKey, inviteId)}`
 }
 

@@ -5,12 +5,12 @@ import { inviteLimits, oldPraiseLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, TransactionContext } from '../../dependencies.ts'
+import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
-import { findOwnAddresses, findPageOwner, lockOwner, type PageOwner } from '../accounts/service.ts'
+import { findOwnAddresses, findPageOwner, lockOwner, type PageOwner } from '../account/service.ts'
 import { createNotification, wants } from '../notifications/service.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from './mails.ts'
 import { addressHash, daysAfter, firstReminderAt } from './rules.ts'
@@ -25,12 +25,19 @@ import {
   forgetAddressesSentBefore,
   insertInvites,
   insertNeverAsked,
+  listAllInvitesOf,
   listInvitesOf,
   markAnswered,
   withdraw,
 } from './store.ts'
 
-export { listInviteIds as loadInviteIds } from './store.ts'
+export const inviteData: AccountData = {
+  /** With the addresses: the owner typed them. */
+  async exportFiles({ db }, { id }) {
+    const rows = await listAllInvitesOf(db, id)
+    return { 'invites.json': rows.map(({ accountId: _accountId, mailbox: _mailbox, ...invite }) => invite) }
+  },
+}
 
 type Asked = Awaited<ReturnType<typeof listInvitesOf>>[number]
 export type Invite = Asked['invite']

@@ -1,4 +1,20 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { mailboxIn } from '../../database/schema/column-types.ts'
@@ -30,10 +46,9 @@ export async function listInvitesOf(db: Db, accountId: string): Promise<Asked[]>
     .orderBy(desc(invites.sentAt), invites.fullName, invites.id)
 }
 
-/** Of every kind. */
-export async function listInviteIds(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db.select({ id: invites.id }).from(invites).where(eq(invites.accountId, accountId))
-  return rows.map(row => row.id)
+/** Of every kind, oldest first. */
+export async function listAllInvitesOf(db: Db, accountId: string): Promise<InviteRow[]> {
+  return db.select().from(invites).where(eq(invites.accountId, accountId)).orderBy(asc(invites.sentAt))
 }
 
 export async function findOwnInvite(db: Db, accountId: string, id: string): Promise<Asked | undefined> {

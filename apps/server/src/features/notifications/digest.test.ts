@@ -5,7 +5,7 @@ import { notifications } from '../../database/schema/notifications.ts'
 import { outgoingMails } from '../../database/schema/outgoing-mails.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
-import { type AskingApp, createAskingApp } from '../../testing/asking.ts'
+import { createInviteApp, type InviteApp } from '../../testing/invites.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { suspendAccount } from '../account/suspend/service.ts'
 import { withdraw } from '../recommendations/reviewer-control/service.ts'
@@ -13,9 +13,9 @@ import { notifyOwnerOfRecommendation } from '../recommendations/service.ts'
 import { sendDigests } from './jobs.ts'
 import { choose, markEvery } from './service.ts'
 
-let app: AskingApp
+let app: InviteApp
 beforeEach(async () => {
-  app = await createAskingApp()
+  app = await createInviteApp()
   app.product.mails.length = 0
 })
 

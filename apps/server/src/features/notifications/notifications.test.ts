@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recommendations } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
-import { type AskingApp, createAskingApp, marta } from '../../testing/asking.ts'
 import { signInAs } from '../../testing/create-test-app.ts'
+import { createInviteApp, type InviteApp, marta } from '../../testing/invites.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { erase } from '../account/erase/service.ts'
 import { suspendAccount } from '../account/suspend/service.ts'
@@ -16,12 +16,12 @@ import { notifyOwnerOfRecommendation } from '../recommendations/service.ts'
 import { endOtherSessions } from '../sessions/service.ts'
 import { createNotification } from './service.ts'
 
-let app: AskingApp
+let app: InviteApp
 beforeEach(async () => {
-  app = await createAskingApp()
+  app = await createInviteApp()
 })
 
-type Owner = AskingApp['ines']
+type Owner = InviteApp['ines']
 
 const list = async (owner: Owner = app.ines) =>
   (await app.product.call({ method: 'GET', url: '/api/notifications', headers: owner.headers })).body

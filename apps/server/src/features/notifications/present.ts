@@ -17,10 +17,10 @@ export type NotificationDetails = {
   invite: InviteRow | null
 }
 
-type Words = Pick<Notification, 'title' | 'subject' | 'body' | 'link'>
+type NotificationTexts = Pick<Notification, 'title' | 'subject' | 'body' | 'link'>
 
 const received = '/dashboard/recommendations'
-const oldPraisePage = `${received}/old-praise`
+const testimonialsPage = `${received}/old-praise`
 const privacy = '/setting/privacy'
 const planPage = '/setting/subscription'
 const unseen = 'It is private until you publish it.'
@@ -32,7 +32,7 @@ const did: Record<RecommendationType, string> = {
 }
 
 /** Uses current names, and none after a withdrawal. */
-export function textsOf({ notification, recommendation, invite }: NotificationDetails): Words {
+export function textsOf({ notification, recommendation, invite }: NotificationDetails): NotificationTexts {
   const { facts } = notification
   const review = recommendation && `${received}?review=${recommendation.id}`
   const request = requestPage(invite)
@@ -79,10 +79,10 @@ export function textsOf({ notification, recommendation, invite }: NotificationDe
         title: `${person} says this text is not theirs`,
         subject: person,
         body: 'It is deleted. Somebody else may have written it, or the address may be another person’s.',
-        link: oldPraisePage,
+        link: testimonialsPage,
       }
     case 'weekly_views': {
-      const { title, subject, body } = weekInWords(facts)
+      const { title, subject, body } = weeklyViewTexts(facts)
       return { title, subject, body, link: received }
     }
     case 'plan_changed': {
@@ -111,7 +111,7 @@ export function textsOf({ notification, recommendation, invite }: NotificationDe
 
 function requestPage(invite: InviteRow | null): string {
   if (!invite) return received
-  return invite.forOldPraise ? oldPraisePage : `${received}?request=${invite.id}`
+  return invite.forOldPraise ? testimonialsPage : `${received}?request=${invite.id}`
 }
 
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -126,7 +126,7 @@ const ways: Record<ViewKind, string> = {
 }
 
 /** Names the date of the week, because it may be read much later. */
-function weekInWords({ week = '', views = {} }: NotificationFacts) {
+function weeklyViewTexts({ week = '', views = {} }: NotificationFacts) {
   const came = (Object.keys(ways) as ViewKind[]).filter(kind => views[kind])
   const total = came.reduce((sum, kind) => sum + views[kind]!, 0)
   const subject = total === 1 ? 'once' : `${grouped.format(total)} times`

@@ -64,7 +64,7 @@ export async function deviceRoutes(app: FastifyInstance, dependencies: Dependenc
     handle: ({ owner, body, request }) =>
       registerDevice(dependencies, owner, {
         key: body.fcm_token,
-        deviceInfo: inWords(body.device_info, request.headers['user-agent']),
+        deviceInfo: deviceNameFrom(body.device_info, request.headers['user-agent']),
       }),
   })
   endpointRoute(app, removeDevice, {
@@ -82,6 +82,6 @@ export async function deviceRoutes(app: FastifyInstance, dependencies: Dependenc
 }
 
 /** Shortens user agents, which hold more than a device's name. */
-function inWords(info: string, userAgent: string | undefined): string {
+function deviceNameFrom(info: string, userAgent: string | undefined): string {
   return info && !/^Mozilla\//.test(info) ? info : deviceName(info || userAgent)
 }

@@ -11,10 +11,11 @@ import {
 } from '@credence/contract/notifications/notification-kinds'
 import type { NoticeChoice, NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, TransactionContext } from '../../dependencies.ts'
+import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { reviewerPicturePath } from '../../media/portrait-path.ts'
 import { signedPagePath } from '../../media/signed-path.ts'
-import { findPageOwner, lockOwner, requireEmail } from '../accounts/service.ts'
+import { findPageOwner, lockOwner, requireEmail } from '../account/service.ts'
+import { loadDevices } from './devices/service.ts'
 import { presentNotification, presentPreferences } from './present.ts'
 import { digestTimeOf, pushLifeSeconds } from './rules.ts'
 import {
@@ -121,4 +122,20 @@ async function queuePushes(tx: Db, { clock, jobs }: TransactionContext, { notifi
 /** Pushes that lost their job. */
 export async function removeStalePushes({ db, clock }: Dependencies) {
   await deletePushesBefore(db, new Date(clock.now().getTime() - pushLifeSeconds * 1000))
+}
+
+export const notificationData: AccountData = {
+  async exportFiles(dependencies, { id }) {
+    const { choices, updated_at } = await loadPreferences(dependencies.db, id)
+    const notifications = await loadNotifications(dependencies, id)
+    return {
+      'settings.json': {
+        notices: choices,
+        notices_chosen_at: updated_at,
+        push_devices: await loadDevices(dependencies, id),
+      },
+      // the pictures are in the archive, beside their recommendations
+      'notifications.json': notifications.map(({ picture_url: _pictureUrl, ...notification }) => notification),
+    }
+  },
 }

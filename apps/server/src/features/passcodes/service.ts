@@ -1,8 +1,8 @@
 import { passcodeLimits, retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
-import { type Caller, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
-import type { Dependencies, TransactionContext } from '../../dependencies.ts'
+import { type Caller, removeCountsOf, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
+import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
@@ -13,6 +13,7 @@ import {
   countTry,
   deleteHoursBefore,
   deletePasscodesBefore,
+  deletePasscodesOf,
   endPasscodes,
   insertPasscode,
   listHoursSince,
@@ -21,7 +22,14 @@ import {
   type Tried,
 } from './store.ts'
 
-export { deletePasscodesOf as removePasscodesOf } from './store.ts'
+export const passcodeData: AccountData = {
+  async erase(tx, _context, { email }) {
+    await deletePasscodesOf(tx, email)
+    // of every limit that counts by mailbox
+    await removeCountsOf(tx, mailboxOf(email))
+  },
+  beforeSuspend: deletePasscodesOf,
+}
 
 type Request = {
   purpose: Purpose

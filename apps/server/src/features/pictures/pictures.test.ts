@@ -5,8 +5,8 @@ import type { Visibility } from '@credence/contract/profile/sections'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { profiles } from '../../database/schema/profiles.ts'
-import { marta, request } from '../../testing/asking.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { marta, request } from '../../testing/invites.ts'
 import { erase } from '../account/erase/service.ts'
 
 const png = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#0a6650' } })

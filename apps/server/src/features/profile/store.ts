@@ -89,15 +89,15 @@ type Field = keyof ProfileColumns
 type Values = { [Name in Field]?: ProfileRow[Name] | SQL }
 
 /** The new values, and the values the caller read before. */
-type Words = Record<'wanted' | 'read', ProfileColumns>
-type Fields = Record<keyof Words, Field[]>
+type ProfileEdit = Record<'wanted' | 'read', ProfileColumns>
+type Fields = Record<keyof ProfileEdit, Field[]>
 
 /** Prepared statements per set of fields. Forms use few sets; the cap keeps a client from filling every connection. */
 const mostSets = 40
 const sets = new Map<string, ReturnType<typeof prepareUpdate>>()
 
 function prepareUpdate(fields: Fields, number: number) {
-  return prepared(`save_words_${number}`, (db, asked: Placeholders<string>) =>
+  return prepared(`save_fields_${number}`, (db, asked: Placeholders<string>) =>
     updateFields(db, asked.accountId!, fields, (kind, field) => asked[`${kind}_${field}`]),
   )
 }
@@ -106,11 +106,15 @@ function prepareUpdate(fields: Fields, number: number) {
  * One statement, which changes nothing when a field differs from both the read and the wanted value. Undefined then,
  * and when the account is erased.
  */
-export async function saveUnlessChanged(db: Db, accountId: string, words: Words): Promise<FoundProfile | undefined> {
-  const fields = { wanted: fieldsIn(words.wanted), read: fieldsIn(words.read) }
-  const statement = statementFor(fields, words)
-  if (!statement) return (await updateFields(db, accountId, fields, (kind, field) => words[kind][field]))[0]
-  const values = Object.entries(words).flatMap(([kind, of]) =>
+export async function saveUnlessChanged(
+  db: Db,
+  accountId: string,
+  edit: ProfileEdit,
+): Promise<FoundProfile | undefined> {
+  const fields = { wanted: fieldsIn(edit.wanted), read: fieldsIn(edit.read) }
+  const statement = statementFor(fields, edit)
+  if (!statement) return (await updateFields(db, accountId, fields, (kind, field) => edit[kind][field]))[0]
+  const values = Object.entries(edit).flatMap(([kind, of]) =>
     Object.entries(of).map(([field, value]) => [`${kind}_${field}`, value]),
   )
   return (await statement(db, { accountId, ...Object.fromEntries(values) }))[0]
@@ -119,7 +123,7 @@ export async function saveUnlessChanged(db: Db, accountId: string, words: Words)
 const fieldsIn = (of: ProfileColumns) => Object.keys(of).sort() as Field[]
 
 /** Drizzle binds null wrongly in prepared statements. */
-function statementFor(fields: Fields, { wanted, read }: Words) {
+function statementFor(fields: Fields, { wanted, read }: ProfileEdit) {
   if ([...Object.values(wanted), ...Object.values(read)].includes(null)) return undefined
   const key = `${fields.wanted} ${fields.read}`
   const known = sets.get(key)
@@ -133,10 +137,11 @@ function updateFields(
   db: Db,
   accountId: string | Placeholder,
   fields: Fields,
-  value: (kind: keyof Words, field: Field) => unknown,
+  value: (kind: keyof ProfileEdit, field: Field) => unknown,
 ) {
-  const given = (kind: keyof Words, field: Field) => sql`${sql.param(value(kind, field), profiles[field])}`
-  const stands = (kind: keyof Words, field: Field) => sql`${profiles[field]} is not distinct from ${given(kind, field)}`
+  const given = (kind: keyof ProfileEdit, field: Field) => sql`${sql.param(value(kind, field), profiles[field])}`
+  const stands = (kind: keyof ProfileEdit, field: Field) =>
+    sql`${profiles[field]} is not distinct from ${given(kind, field)}`
   const conditions = fields.read.map(field =>
     or(stands('read', field), fields.wanted.includes(field) ? stands('wanted', field) : undefined),
   )

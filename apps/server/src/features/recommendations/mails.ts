@@ -9,7 +9,7 @@ import { type MailContext, personOf } from '../../mail/blocks.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { groupedCode, mailTemplate } from '../../mail/template.ts'
 import { unsubscribeFromStillTrueUrl, unsubscribeUrl } from '../../mail/unsubscribe.ts'
-import { durationInWords, quoteOf, relationOf } from './rules.ts'
+import { formatDuration, quoteOf, relationOf } from './rules.ts'
 
 /** The owner's data that the mails show. */
 export type Recommended = Pick<ProfileRow, 'fullName' | 'headline' | 'pictureId'> & {
@@ -57,7 +57,7 @@ export function receivedMail(context: MailContext, owner: Recommended, given: Gi
 
 function lengthOf({ recommendation, media }: Given): string {
   if (recommendation.text !== null) return `, ${recommendation.text.split(/\s+/).length} words`
-  return media?.durationSeconds ? `, ${durationInWords(media.durationSeconds)}` : ''
+  return media?.durationSeconds ? `, ${formatDuration(media.durationSeconds)}` : ''
 }
 
 const published = {
@@ -226,6 +226,6 @@ export function reconfirmationMail(
 
 function kindOf({ recommendation: { type }, media }: Given): string {
   if (type === 'text') return 'Written.'
-  const length = media?.durationSeconds ? `, ${durationInWords(media.durationSeconds)}` : ''
+  const length = media?.durationSeconds ? `, ${formatDuration(media.durationSeconds)}` : ''
   return `${type === 'video' ? 'A video' : 'A voice note'}${length}.`
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
   reviewer = await reviewAs(product, owner.account.id)
 })
 
-const text = 'She kept the lights on through the hardest winter we ever had, and nobody noticed how hard it was.'
+const text = 'She kept the lights on through the hardest winter we ever had, and few noticed how hard it was.'
 const said = () => ({
   slug: owner.account.slug,
   full_name: 'Tomás Vidal',
@@ -50,7 +50,7 @@ async function control(method: 'PATCH' | 'DELETE', payload?: GivenRecommendation
 
 describe('the line of a text', () => {
   test.each([
-    ['a sentence of it', 'and nobody noticed how hard it was.', 'and nobody noticed how hard it was.'],
+    ['a sentence of it', 'and few noticed how hard it was.', 'and few noticed how hard it was.'],
     ['none', '', null],
     ['not mentioned', undefined, null],
   ])('is stored, and the same on a repeated request: %s', async (_name, line, kept) => {
@@ -69,7 +69,7 @@ describe('the line of a text', () => {
   })
 
   test('moves within it unseen by its owner, who has read it all; other words take it along', async () => {
-    await give(written('nobody noticed'))
+    await give(written('few noticed'))
     await publish()
     expect(await control('PATCH', { line: 'Something else.' })).toMatchObject({
       status: 422,
@@ -77,10 +77,10 @@ describe('the line of a text', () => {
     })
     const moved = await control('PATCH', { line: 'the hardest winter' })
     expect(moved.body.data).toMatchObject({ line: 'the hardest winter', state: 'published' })
-    const rewritten = `${text} Nobody asked her to.`
+    const rewritten = `${text} Few asked her to.`
     const without = await control('PATCH', { type: 'text', text: rewritten })
     expect(without.body.data).toMatchObject({ line: null, state: 'new' })
-    const line = 'Nobody asked her to.'
+    const line = 'Few asked her to.'
     expect((await control('PATCH', { type: 'text', text, line })).status).toBe(422)
     const both = await control('PATCH', { type: 'text', text: rewritten, line })
     expect(both.body.data).toMatchObject({ line })

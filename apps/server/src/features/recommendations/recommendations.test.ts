@@ -8,7 +8,7 @@ import { media, recommendations } from '../../database/schema/recommendations.ts
 import { makeLinkToken } from '../../link-token.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { choose } from '../notifications/service.ts'
-import { durationInWords, moved, relationOf } from './rules.ts'
+import { formatDuration, moved, relationOf } from './rules.ts'
 import { notifyOwnerOfRecommendation } from './service.ts'
 
 let product: TestApp
@@ -328,7 +328,7 @@ describe('in words', () => {
     [102.4, 'one minute and 42 seconds'],
     [119.95, '2 minutes'],
   ])('%d s is %s', (seconds, sentence) => {
-    expect(durationInWords(seconds)).toBe(sentence)
+    expect(formatDuration(seconds)).toBe(sentence)
   })
 
   test('the relation in words', () => {

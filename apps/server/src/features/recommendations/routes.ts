@@ -24,7 +24,7 @@ import { sendReviewerSession } from '../../http/session.ts'
 import { streamText } from '../../http/sse-text.ts'
 import { portraitPath } from '../../media/portrait-path.ts'
 import { wrongPasscode } from '../passcodes/service.ts'
-import { samplesOf, writeDown } from './dictate/service.ts'
+import { samplesOf, transcribeDictation } from './dictate/service.ts'
 import { countNotesDraft, writeFromNotes } from './notes/service.ts'
 import { presentRecommendPage, presentSample, reviewerToken } from './present.ts'
 import { reconfirm, stopAsking as stop } from './reconfirmation/service.ts'
@@ -95,7 +95,7 @@ export async function dictateRoutes(app: FastifyInstance, dependencies: Dependen
       const seconds = Math.ceil(samples.length / speechLimits.samplesPerSecond)
       const takeBack = app.requireBelow('seconds of speech', limits.sound, request.ip, seconds)
       const spoken = { slug: params.slug, links: query, samples, caller: callerOf(dependencies, request) }
-      const { text, isEnglish } = await writeDown(dependencies, spoken).catch(error => {
+      const { text, isEnglish } = await transcribeDictation(dependencies, spoken).catch(error => {
         // audio without words takes as long to transcribe as any other
         if (!(error instanceof AppError && error.code === 'words_not_heard')) takeBack()
         throw error

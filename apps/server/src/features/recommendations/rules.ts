@@ -63,7 +63,7 @@ export function relationOf(source: RecommenderSourceId, years: Years | null): st
 }
 
 /** "one minute and 42 seconds" */
-export function durationInWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = wholeSeconds(seconds)
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
   const inSeconds = `${rest} ${rest === 1 ? 'second' : 'seconds'}`

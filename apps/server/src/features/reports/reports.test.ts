@@ -61,7 +61,7 @@ test.each([
   { slug: '../ines', reason: 'This is not her.' },
   { slug: 'ines', reason: 'This is not her.', email: 'eve@example.org' },
   { slug: 'ines', reason: 'This is not her.', kind: 'whatever' },
-  { slug: 'ines', reason: 'This is not her.', reply_to: 'nobody' },
+  { slug: 'ines', reason: 'This is not her.', reply_to: 'no-address' },
 ])('refuses %j', async payload => {
   await publish()
   expect((await report(payload)).status).toBe(422)

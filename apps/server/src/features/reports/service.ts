@@ -6,7 +6,7 @@ import { type Caller, isCrowded, requireRoom } from '../../database/shared-limit
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
-import { findPageOwner } from '../accounts/service.ts'
+import { findPageOwner } from '../account/service.ts'
 import { evictDocuments } from '../document-cache/service.ts'
 import { hidePage, showPageAgain } from '../profile/service.ts'
 import {
@@ -28,7 +28,7 @@ import {
 export { listReports as loadReports } from './store.ts'
 
 /** After many reports of one page, each network may send one a day. */
-export async function takeReport({ db, clock }: Dependencies, report: Report, { network }: Caller) {
+export async function submitReport({ db, clock }: Dependencies, report: Report, { network }: Caller) {
   const { slug, reason, kind, reply_to } = report
   const accountId = await findShownAccount(db, slug)
   if (!accountId) throw new AppError('not_found')
@@ -61,7 +61,7 @@ export async function hideReported(
     : await hidePage(tx, context, accountId)
   if (!hidden) return false
   await evictDocuments(tx, context, accountId)
-  await tellOwner(tx, context, accountId, hiddenMail, { kind: report.kind, recommendationId, note })
+  await mailOwner(tx, context, accountId, hiddenMail, { kind: report.kind, recommendationId, note })
   return true
 }
 
@@ -76,11 +76,11 @@ export async function showReported(
     : await showPageAgain(tx, context, accountId)
   if (!shown) return false
   await announcePublished(tx, context, accountId)
-  await tellOwner(tx, context, accountId, shownMail, { kind, recommendationId, note: '' })
+  await mailOwner(tx, context, accountId, shownMail, { kind, recommendationId, note: '' })
   return true
 }
 
-async function tellOwner(
+async function mailOwner(
   tx: Db,
   { config, outgoingMail }: TransactionContext,
   accountId: string,

@@ -4,7 +4,7 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, TransactionContext } from '../../dependencies.ts'
+import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import type { Owner } from '../../principal.ts'
 import { createTokenVerifier, networkHash, type RefreshPair, readRefreshPair, refreshPair, signToken } from './rules.ts'
 import {
@@ -13,6 +13,7 @@ import {
   endSessionById,
   endSessionOfAccount,
   endSessionsExcept,
+  endSessionsOf,
   findAccountOfSession,
   findLiveSession,
   findSessionOfDevice,
@@ -23,6 +24,7 @@ import {
   listLiveIds,
   listLiveSessions,
   listNetworks,
+  listSessionsOf,
   lockLiveSession,
   type Moment,
   markGenerationUsed,
@@ -224,4 +226,21 @@ export async function reissueToken(
 export async function removeEndedSessions({ db, clock }: Dependencies) {
   await forgetNetworksBefore(db, networksSince(clock.now()))
   await deleteSessionsEndedBefore(db, new Date(clock.now().getTime() - retention.endedSessionSeconds * 1000))
+}
+
+export const sessionData: AccountData = {
+  suspend: (tx, { clock }, accountId) => endSessionsOf(tx, accountId, clock.now()),
+  async exportFiles({ db }, { id }) {
+    const rows = await listSessionsOf(db, id)
+    return {
+      'sessions.json': rows.map(row => ({
+        device: row.device,
+        created_at: row.createdAt,
+        last_used_at: row.lastUsedAt,
+        expires_at: row.expiresAt,
+        ended_at: row.revokedAt,
+        confirmed_at: row.confirmedAt,
+      })),
+    }
+  },
 }

@@ -96,6 +96,11 @@ export async function listLiveSessions(db: Db, accountId: string, moment: Moment
     .orderBy(desc(sessions.createdAt), asc(sessions.id))
 }
 
+/** Ended ones too. */
+export async function listSessionsOf(db: Db, accountId: string): Promise<SessionRow[]> {
+  return db.select().from(sessions).where(eq(sessions.accountId, accountId)).orderBy(asc(sessions.createdAt))
+}
+
 export async function listLiveIds(db: Db, ids: string[], moment: Moment): Promise<string[]> {
   const rows = await db
     .select({ id })

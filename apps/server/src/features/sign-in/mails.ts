@@ -68,16 +68,16 @@ export function freshPasscodeMail(config: Config, to: string, code: string): Mai
   })
 }
 
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 export function newDeviceMail(config: Config, to: string, device: string, at: Date): Mail {
   return mailTemplate(config, {
     to,
     subject: 'You signed in from a new browser',
-    preview: `${device}, ${inWords.format(at)} UTC.`,
+    preview: `${device}, ${dateAndTime.format(at)} UTC.`,
     title: 'A new sign-in.',
     paragraphs: [
-      `Somebody signed in to your account with a code from this mailbox: ${device}, ${inWords.format(at)} UTC.`,
+      `Somebody signed in to your account with a code from this mailbox: ${device}, ${dateAndTime.format(at)} UTC.`,
       'If that was you, there is nothing to do.',
     ],
     action: {

@@ -1,5 +1,6 @@
 import { sessionCookies } from '@credence/contract/constants'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
+import { changeEmail, sendEmailPasscodes } from '@credence/contract/sign-in/email-change/endpoints'
 import { login, signup, verifyUser } from '@credence/contract/sign-in/endpoints'
 import {
   endSession,
@@ -27,6 +28,7 @@ import {
   presentSession,
   sessionIdOfSecret,
 } from '../sessions/service.ts'
+import { type Changed, changeEmail as change, requestEmailPasscodes } from './email-change/service.ts'
 import { confirmSession, refresh, requestFreshPasscode, requestPasscode, signIn } from './service.ts'
 
 export async function signInRoutes(app: FastifyInstance, dependencies: Dependencies) {
@@ -148,4 +150,40 @@ export async function sessionRoutes(app: FastifyInstance, dependencies: Dependen
       return undefined
     },
   })
+}
+
+export async function emailChangeRoutes(app: FastifyInstance, dependencies: Dependencies) {
+  const { config } = dependencies
+
+  endpointRoute(app, sendEmailPasscodes, {
+    ipLimits: rateLimits.sendPasscode.ip,
+    async handle({ body, owner, request, reply }) {
+      const { newFlow } = refreshDeviceCookie(config, request, reply)
+      await requestEmailPasscodes(dependencies, owner, body.email, {
+        flow: newFlow,
+        caller: callerOf(dependencies, request),
+      })
+      return undefined
+    },
+  })
+
+  endpointRoute(app, changeEmail, {
+    ipLimits: rateLimits.verifyPasscode.ip,
+    async handle({ body, owner, request, reply }) {
+      const { flow } = refreshDeviceCookie(config, request, reply)
+      const changed = await change(dependencies, owner, body, flow)
+      if (changed.ok) return { email: body.email }
+      throw refusal(changed)
+    },
+  })
+}
+
+function refusal(changed: Extract<Changed, { ok: false }>): AppError {
+  if (changed.reason === 'own_recommendation')
+    return new AppError('own_recommendation', {
+      message: 'Your page has a recommendation from this address. Nobody can recommend themselves.',
+    })
+  if (changed.reason === 'address_taken') return new AppError('address_taken')
+  const { message } = wrongPasscode(changed.triesLeft)
+  return new AppError('wrong_passcode', { message, errors: [{ field: changed.field, message }] })
 }

@@ -21,9 +21,9 @@ export function storyMail(config: Config, story: NewStory): Mail {
   })
 }
 
-type Told = Pick<StoryRow, 'email' | 'fullName'>
+type Author = Pick<StoryRow, 'email' | 'fullName'>
 
-export function publishedMail(config: Config, { email, fullName }: Told): Mail {
+export function publishedMail(config: Config, { email, fullName }: Author): Mail {
   return mailTemplate(config, {
     to: email,
     subject: 'Your story is on the wall',
@@ -39,7 +39,7 @@ export function publishedMail(config: Config, { email, fullName }: Told): Mail {
 }
 
 /** The same mail whether it was published or not. */
-export function refusedMail(config: Config, { email, fullName }: Told, note: string): Mail {
+export function refusedMail(config: Config, { email, fullName }: Author, note: string): Mail {
   return mailTemplate(config, {
     to: email,
     subject: 'Your story is not on the wall',

@@ -2,16 +2,23 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { NewStory, Story } from '@credence/contract/stories/endpoints'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, TransactionContext } from '../../dependencies.ts'
+import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
-import { bindAttachment, removeAttachments } from '../attachments/service.ts'
+import { bindAttachment, exportAttachment, removeAttachments } from '../attachments/service.ts'
 import { publishedMail, refusedMail, storyMail } from './mails.ts'
-import { deleteStoriesOf, insertStory, listPublishedStories, type StoryRow, setStoryState } from './store.ts'
+import {
+  deleteStoriesOf,
+  insertStory,
+  listPublishedStories,
+  listStoriesOf,
+  type StoryRow,
+  setStoryState,
+} from './store.ts'
 
-export { changeTeller as moveStories, listAllStories as loadAllStories } from './store.ts'
+export { changeAuthorEmail as moveStories, listAllStories as loadAllStories } from './store.ts'
 
-export async function takeStory({ db, clock, config, outgoingMail }: Dependencies, story: NewStory) {
+export async function submitStory({ db, clock, config, outgoingMail }: Dependencies, story: NewStory) {
   // honeypot: people never see the field `website`, and bots get a normal response
   if (story.website) return
   for (const allowance of rateLimits.marketingForm.mailbox)
@@ -48,9 +55,25 @@ export async function refuseStory(tx: Db, { config, outgoingMail }: TransactionC
   return story !== undefined
 }
 
-/** For the transaction that erases an account. */
-export async function removeStoriesOf(tx: Db, context: TransactionContext, email: string) {
-  await removeAttachments(tx, context, await deleteStoriesOf(tx, email))
+export const storyData: AccountData = {
+  async erase(tx, context, { email }) {
+    await removeAttachments(tx, context, await deleteStoriesOf(tx, email))
+  },
+  async exportFiles({ db }, { email }, archive) {
+    const stories = []
+    for (const row of await listStoriesOf(db, email))
+      stories.push({
+        full_name: row.fullName,
+        email: row.email,
+        role: row.role,
+        story: row.story,
+        state: row.state,
+        picture: await exportAttachment(archive, row.pictureId),
+        created_at: row.createdAt,
+        published_at: row.publishedAt,
+      })
+    return { 'forms.json': { stories } }
+  },
 }
 
 function presentStory(row: StoryRow): Story {

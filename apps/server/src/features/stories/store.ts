@@ -16,6 +16,10 @@ export async function listAllStories(db: Db) {
   return db.select().from(stories).orderBy(desc(stories.createdAt))
 }
 
+export async function listStoriesOf(db: Db, email: string) {
+  return db.select().from(stories).where(eq(stories.email, email))
+}
+
 /** Undefined when there is no such story, or nothing changes. */
 export async function setStoryState(db: Db, id: string, state: StoryState, publishedAt: Date | null) {
   const [row] = await db
@@ -33,6 +37,6 @@ export async function deleteStoriesOf(db: Db, email: string): Promise<string[]> 
 }
 
 /** For the transaction that changes an account's address. */
-export async function changeTeller(db: Db, from: string, to: string) {
+export async function changeAuthorEmail(db: Db, from: string, to: string) {
   await db.update(stories).set({ email: to }).where(eq(stories.email, from))
 }

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { findPageOwner } from '../accounts/service.ts'
+import { findPageOwner } from '../account/service.ts'
 import { syncDueSubscriptions } from './service.ts'
 import { findSubscription } from './store.ts'
 
@@ -9,7 +9,7 @@ export async function refreshSubscriptions(dependencies: Dependencies) {
 }
 
 /** The current address, also after two changes. */
-export async function tellNewAddress(dependencies: Dependencies, accountId: string) {
+export async function updatePayerEmail(dependencies: Dependencies, accountId: string) {
   const { db } = dependencies
   const [row, owner] = [await findSubscription(db, accountId), await findPageOwner(db, accountId)]
   if (row?.provider === 'stripe' && owner) await stripeOf(dependencies).setAddress(row.payerId, owner.email)

@@ -8,7 +8,15 @@ import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { readBytesOnly } from '../../http/json-body.ts'
-import { findTestCheckout, payTest, type Renewed, savePaid, setRenewal, startCheckout, takeEvent } from './service.ts'
+import {
+  findTestCheckout,
+  handlePaymentEvent,
+  payTest,
+  type Renewed,
+  savePaid,
+  setRenewal,
+  startCheckout,
+} from './service.ts'
 
 export async function subscriptionRoutes(app: FastifyInstance, dependencies: Dependencies) {
   // each call reaches the payment provider
@@ -82,7 +90,7 @@ export async function paymentEventRoutes(app: FastifyInstance, dependencies: Dep
       const signature = request.headers['stripe-signature']
       const event = payments.readEvent(request.body, typeof signature === 'string' ? signature : '')
       if (!event) throw new AppError('forbidden')
-      await takeEvent(dependencies, event)
+      await handlePaymentEvent(dependencies, event)
       return { status: 'success', message: 'Heard.' }
     })
   })

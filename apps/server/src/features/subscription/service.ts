@@ -4,11 +4,11 @@ import type { CheckoutRequest } from '@credence/contract/subscription/checkout/e
 import type { Subscription } from '@credence/contract/subscription/endpoints'
 import { type PaidPlan, plans } from '@credence/contract/subscription/plans'
 import type { Db } from '../../database/database.ts'
-import type { Dependencies, TransactionContext } from '../../dependencies.ts'
+import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import type { PayerState, PaymentEvent, Payments } from '../../payments/payments.ts'
 import { accessKinds } from '../access/service.ts'
-import { findPageOwner, lockOwner } from '../accounts/service.ts'
+import { findPageOwner, lockOwner } from '../account/service.ts'
 import { createNotification } from '../notifications/service.ts'
 import { presentInvoices, presentSubscription } from './present.ts'
 import { fromProvider, isReusable, isSame } from './rules.ts'
@@ -149,10 +149,17 @@ export async function moveInvoices(tx: Db, { jobs }: TransactionContext, account
   if (row?.provider === 'stripe') await jobs.enqueue(tx, 'move-invoices', { accountId })
 }
 
-/** For the transaction that erases the account. A job tells the provider until it confirms. */
-export async function stopPayments(tx: Db, { jobs }: TransactionContext, accountId: string) {
-  const row = await findSubscription(tx, accountId)
-  if (row?.provider === 'stripe') await jobs.enqueue(tx, 'forget-payer', { payerId: row.payerId })
+export const subscriptionData: AccountData = {
+  /** A job tells the provider until it confirms. */
+  async erase(tx, { jobs }, { id }) {
+    const row = await findSubscription(tx, id)
+    if (row?.provider === 'stripe') await jobs.enqueue(tx, 'forget-payer', { payerId: row.payerId })
+  },
+  /** What the payment provider told us; it holds no card data. */
+  async exportFiles({ db }, { id }) {
+    const { subscription, invoices } = await loadPlan(db, id)
+    return { 'plan.json': { ...subscription, invoices } }
+  },
 }
 
 export type Started =
@@ -237,7 +244,7 @@ export async function payTest(dependencies: Dependencies, payments: TestPayments
  * An event only says that something changed; the state is read from the provider, so late or reordered events are
  * harmless. Saved last, so that a failed event is repeated.
  */
-export async function takeEvent(dependencies: Dependencies, { id, payerId }: PaymentEvent) {
+export async function handlePaymentEvent(dependencies: Dependencies, { id, payerId }: PaymentEvent) {
   const { db, clock } = dependencies
   if (await isKnown(db, id)) return
   if (payerId) await syncPayer(dependencies, payerId)

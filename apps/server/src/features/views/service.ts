@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { plans } from '@credence/contract/subscription/plans'
 import type { DailyViews } from '@credence/contract/views/endpoints'
-import type { Dependencies } from '../../dependencies.ts'
+import type { AccountData, Dependencies } from '../../dependencies.ts'
 import { isDiskFull } from '../../storage/free-space.ts'
 import type { ViewCounter } from '../../view-counter.ts'
 import { createNotification } from '../notifications/service.ts'
@@ -13,6 +13,7 @@ import {
   deleteViewsBefore,
   deleteVisitorsBefore,
   findOrCreateSalt,
+  listAllViews,
   listDailyViews,
   sumViews,
 } from './store.ts'
@@ -132,4 +133,8 @@ export async function notifyWeeklyViews(dependencies: Dependencies) {
     await db.transaction(tx =>
       createNotification(tx, dependencies, { accountId, kind: 'weekly_views', facts: { week: first, views } }),
     )
+}
+
+export const viewData: AccountData = {
+  exportFiles: async ({ db }, { id }) => ({ 'views.json': await listAllViews(db, id) }),
 }

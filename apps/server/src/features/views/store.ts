@@ -1,4 +1,4 @@
-import { and, between, eq, gt, gte, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import { countedVisits, dailyViews, type ViewKind, viewSalts } from '../../database/schema/views.ts'
@@ -38,6 +38,14 @@ export async function listDailyViews(db: Db, accountId: string, since: string) {
     .select({ day: dailyViews.day, kind: dailyViews.kind, count: dailyViews.count })
     .from(dailyViews)
     .where(and(eq(dailyViews.accountId, accountId), gte(dailyViews.day, since)))
+}
+
+export async function listAllViews(db: Db, accountId: string) {
+  return db
+    .select({ day: dailyViews.day, kind: dailyViews.kind, count: dailyViews.count })
+    .from(dailyViews)
+    .where(eq(dailyViews.accountId, accountId))
+    .orderBy(asc(dailyViews.day), asc(dailyViews.kind))
 }
 
 /** Per page and kind, without owners who already have the notification. */

@@ -3,14 +3,23 @@ import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { WaitlistEntry } from '@credence/contract/waitlist/endpoints'
 import type { Db } from '../../database/database.ts'
 import { requireBelowShared } from '../../database/shared-limits.ts'
-import type { Dependencies, TransactionContext } from '../../dependencies.ts'
+import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/lifetimes.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
-import { hasAccount } from '../accounts/service.ts'
+import { hasAccount } from '../account/service.ts'
 import { invitationMail, waitlistMail } from './mails.ts'
-import { deleteEntriesBefore, findEntry, insertEntry, isInvited, markInvited } from './store.ts'
+import { deleteEntriesBefore, deleteEntryOf, findEntry, insertEntry, isInvited, markInvited } from './store.ts'
 
 export { deleteEntryOf as leaveWaitlist, listEntries as loadWaitlist } from './store.ts'
+
+export const waitlistData: AccountData = {
+  erase: (tx, _context, { email }) => deleteEntryOf(tx, email),
+  async exportFiles({ db }, { email }) {
+    const entry = await findEntry(db, email)
+    const waitlist = entry ? [{ full_name: entry.fullName, email, created_at: entry.createdAt }] : []
+    return { 'forms.json': { waitlist } }
+  },
+}
 
 /** Same outcome for new and known addresses; only a new one is mailed. */
 export async function joinWaitlist({ db, clock, config, outgoingMail }: Dependencies, entry: WaitlistEntry) {

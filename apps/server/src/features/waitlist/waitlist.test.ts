@@ -39,7 +39,7 @@ test.each([
 
 test('a known address gets the same answer, and neither a second entry nor a second mail', async () => {
   const first = await join({ full_name: 'Ines Marlow', email: 'ines@example.org' })
-  const second = await join({ full_name: 'Somebody Else', email: 'ines@example.org' })
+  const second = await join({ full_name: 'Another Person', email: 'ines@example.org' })
   expect(second.text).toBe(first.text)
   expect(await entries()).toMatchObject([{ fullName: 'Ines Marlow' }])
   await product.runJobs()

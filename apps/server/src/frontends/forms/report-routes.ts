@@ -9,7 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod'
 import type { Dependencies } from '../../dependencies.ts'
 import type { AppError } from '../../errors.ts'
-import { takeReport } from '../../features/reports/service.ts'
+import { submitReport } from '../../features/reports/service.ts'
 import { callerOf } from '../../http/caller.ts'
 import { requireOwnPage } from '../../http/cookies.ts'
 import { toAppError } from '../../http/error-handler.ts'
@@ -42,7 +42,7 @@ export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, p
       },
       async (request, reply) => {
         const { slug } = request.params
-        await takeReport(dependencies, { slug, ...request.body }, callerOf(dependencies, request))
+        await submitReport(dependencies, { slug, ...request.body }, callerOf(dependencies, request))
         return send(request, reply, 200, { kind: 'sent', slug, answered: Boolean(request.body.reply_to) })
       },
     )

@@ -5,12 +5,12 @@ import { neverAsk } from '../../database/schema/invites.ts'
 import { loadPreferences } from '../../features/notifications/service.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
-import { type AskingApp, createAskingApp, marta } from '../../testing/asking.ts'
+import { createInviteApp, type InviteApp, marta } from '../../testing/invites.ts'
 import { publicFrontends } from '../../testing/public-frontends.ts'
 
-let app: AskingApp
+let app: InviteApp
 beforeEach(async () => {
-  app = await createAskingApp(publicFrontends)
+  app = await createInviteApp(publicFrontends)
 })
 
 const pathOf = (url: string) => new URL(url).pathname

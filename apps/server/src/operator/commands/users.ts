@@ -7,8 +7,8 @@ import { invites } from '../../database/schema/invites.ts'
 import { isOpenPage, profiles } from '../../database/schema/profiles.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 import { eraseAccount } from '../../features/account/erase/service.ts'
+import { findNamedAccount } from '../../features/account/service.ts'
 import { restoreAccount, suspendAccount } from '../../features/account/suspend/service.ts'
-import { findNamedAccount } from '../../features/accounts/service.ts'
 import { endEverySession } from '../../features/sessions/service.ts'
 import {
   already,

@@ -1,14 +1,6 @@
-import type { Device } from '@credence/contract/notifications/devices/endpoints'
-import type { Notification } from '@credence/contract/notifications/endpoints'
-import type { NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
-import { draftedProof } from '@credence/contract/recommendations/notes/drafted-label'
-import type { Invoice, Subscription } from '@credence/contract/subscription/endpoints'
 import type { Config } from '../../../config.ts'
-import type { accounts, SessionRow } from '../../../database/schema/accounts.ts'
-import type { applications, stories, waitlistEntries } from '../../../database/schema/forms.ts'
-import type { InviteRow } from '../../../database/schema/invites.ts'
-import type { formerSlugs, ProfileRow } from '../../../database/schema/profiles.ts'
-import type { RecommendationRow } from '../../../database/schema/recommendations.ts'
+import type { accounts } from '../../../database/schema/accounts.ts'
+import type { formerSlugs } from '../../../database/schema/profiles.ts'
 
 type AccountRow = typeof accounts.$inferSelect
 
@@ -25,129 +17,7 @@ export function accountFile(account: AccountRow, { slugs, mailboxes }: Former) {
   }
 }
 
-export function profileFile(profile: ProfileRow, picture: string | null) {
-  const { accountId: _accountId, pictureId: _pictureId, connectMethod, connectLink, ...rest } = profile
-  return { ...rest, connect: connectMethod && { method: connectMethod, link: connectLink }, picture }
-}
-
-export function settingsFile(
-  { visibility }: ProfileRow,
-  { choices, updated_at }: NoticePreferences,
-  push_devices: Device[],
-) {
-  return { visibility, notices: choices, notices_chosen_at: updated_at, push_devices }
-}
-
-export function sessionsFile(rows: SessionRow[]) {
-  return rows.map(row => ({
-    device: row.device,
-    created_at: row.createdAt,
-    last_used_at: row.lastUsedAt,
-    expires_at: row.expiresAt,
-    ended_at: row.revokedAt,
-    confirmed_at: row.confirmedAt,
-  }))
-}
-
-/** What the payment provider told us; it holds no card data. */
-export function planFile({ subscription, invoices }: { subscription: Subscription; invoices: Invoice[] }) {
-  return { ...subscription, invoices }
-}
-
-/** With the addresses: the owner typed them. */
-export function invitesFile(rows: InviteRow[]) {
-  return rows.map(({ accountId: _accountId, mailbox: _mailbox, ...invite }) => invite)
-}
-
-/** The pictures are in the archive, beside their recommendations. */
-export function notificationsFile(told: Notification[]) {
-  return told.map(({ picture_url: _pictureUrl, ...notification }) => notification)
-}
-
-/** A recommendation's files, by their names in the archive. */
-export type FileNames = {
-  [kind in 'record' | 'recording' | 'mp4' | 'poster' | 'captions' | 'words' | 'picture']?: string
-}
-
-function recommendationFields(row: RecommendationRow, files: FileNames) {
-  return {
-    id: row.id,
-    type: row.type,
-    text: row.text,
-    drafted: row.drafted ? draftedProof : null,
-    line: row.line,
-    source: row.source,
-    years: row.years,
-    given_at: row.givenAt,
-    changed_at: row.changedAt,
-    confirmed_again_at: row.confirmedAgainAt,
-    written_elsewhere: row.writtenElsewhere,
-    consent: { text: row.consentText, given_at: row.consentAt },
-    state: row.state,
-    published_at: row.publishedAt,
-    files,
-  }
-}
-
-/** Only the domain of the reviewer's address, as on the page. */
-export function receivedEntry(row: RecommendationRow, files: FileNames) {
-  return {
-    ...recommendationFields(row, files),
-    reviewer: {
-      full_name: row.reviewerName,
-      position: row.reviewerPosition,
-      email_domain: row.reviewerEmail.slice(row.reviewerEmail.lastIndexOf('@') + 1),
-    },
-    invite_id: row.inviteId,
-    featured: row.featured,
-    position: row.position,
-    thanked_at: row.thankedAt,
-    given_with_your_browser: row.fromOwnBrowser,
-    given_from_your_network: row.sameNetwork,
-  }
-}
-
-export function givenEntry(row: RecommendationRow, to: { slug: string; fullName: string }, files: FileNames) {
-  return {
-    to: { link_name: to.slug, full_name: to.fullName },
-    ...recommendationFields(row, files),
-    your_name: row.reviewerName,
-    your_position: row.reviewerPosition,
-    your_email: row.reviewerEmail,
-    withdrawn_at: row.withdrawnAt,
-    still_true: { asked_at: row.stillTrueAskedAt, stopped_at: row.stillTrueStoppedAt },
-  }
-}
-
-type Forms = {
-  waitlist: (typeof waitlistEntries.$inferSelect)[]
-  applications: (typeof applications.$inferSelect)[]
-  stories: (typeof stories.$inferSelect)[]
-}
-
-export function formsFile({ waitlist, applications, stories }: Forms, pictureName: (id: string) => string) {
-  return {
-    waitlist: waitlist.map(({ fullName, email, createdAt }) => ({ full_name: fullName, email, created_at: createdAt })),
-    applications: applications.map(row => ({
-      full_name: row.fullName,
-      email: row.email,
-      ...row.details,
-      proof: row.attachmentId && pictureName(row.attachmentId),
-      created_at: row.createdAt,
-    })),
-    stories: stories.map(row => ({
-      full_name: row.fullName,
-      email: row.email,
-      role: row.role,
-      story: row.story,
-      state: row.state,
-      picture: row.pictureId && pictureName(row.pictureId),
-      created_at: row.createdAt,
-      published_at: row.publishedAt,
-    })),
-  }
-}
-
+/** Lists the files in the order of the archive. */
 export function readmeText({ productName, appOrigin }: Config, account: AccountRow, now: Date): string {
   return `Everything that ${productName} holds about ${account.email}, as it was on ${now.toISOString().slice(0, 10)}.
 

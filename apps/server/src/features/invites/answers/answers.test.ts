@@ -3,11 +3,11 @@ import type { Invite } from '@credence/contract/invites/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { neverAsk } from '../../../database/schema/invites.ts'
 import { makeLinkToken } from '../../../link-token.ts'
-import { type AskingApp, createAskingApp, marta } from '../../../testing/asking.ts'
+import { createInviteApp, type InviteApp, marta } from '../../../testing/invites.ts'
 
-let app: AskingApp
+let app: InviteApp
 beforeEach(async () => {
-  app = await createAskingApp()
+  app = await createInviteApp()
 })
 
 describe('answers of the invited person', () => {

@@ -3,7 +3,7 @@ import type { InviteQuestions } from '@credence/contract/invites/questions/endpo
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { readLinkToken } from '../../../link-token.ts'
-import { findPageOwner } from '../../accounts/service.ts'
+import { findPageOwner } from '../../account/service.ts'
 import { countDraft, gatherJson, isDraftIn, noDraft, writeDraft } from '../../drafts/service.ts'
 import { findInvite, saveQuestions } from '../store.ts'
 import { type DraftInvite, hasMemory, questionsTask, readQuestions, requestTask } from './rules.ts'

@@ -3,12 +3,12 @@ import type { MailPreview } from '@credence/contract/invites/preview/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailPreviews } from '../../../database/schema/outgoing-mails.ts'
 import { seal } from '../../../mail/sealed.ts'
-import { type AskingApp, createAskingApp, marta, request } from '../../../testing/asking.ts'
+import { createInviteApp, type InviteApp, marta, request } from '../../../testing/invites.ts'
 import { cleanUp } from '../../clean-up/jobs.ts'
 
-let app: AskingApp
+let app: InviteApp
 beforeEach(async () => {
-  app = await createAskingApp()
+  app = await createInviteApp()
 })
 
 describe('the mail before it is sent', () => {

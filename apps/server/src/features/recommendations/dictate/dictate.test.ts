@@ -8,16 +8,16 @@ import { rateLimits as counts } from '../../../database/schema/rate-limits.ts'
 import { AppError } from '../../../errors.ts'
 import { createSpeech } from '../../../speech/speech.ts'
 import type { Transcript } from '../../../speech/transcribe.ts'
-import { type AskingApp, createAskingApp } from '../../../testing/asking.ts'
 import type { TestApp } from '../../../testing/create-test-app.ts'
 import { findTraces } from '../../../testing/find-traces.ts'
+import { createInviteApp, type InviteApp } from '../../../testing/invites.ts'
 import { piecesOf, quietPiece, voice, wavOf, wordErrorRate } from '../../../testing/speech/voice.ts'
 
-let asking: AskingApp
+let asking: InviteApp
 let product: TestApp
 let slug: string
 beforeEach(async () => {
-  asking = await createAskingApp()
+  asking = await createInviteApp()
   product = asking.product
   slug = asking.ines.account.slug
   await publish()

@@ -11,7 +11,7 @@ const unheard = 'We could not write down what was said. Say it again, or type it
 type Spoken = { slug: string; links: Links; samples: Float32Array; caller: Caller }
 
 /** Transcribes speech for one page. The sound goes only to the local speech process. */
-export async function writeDown(dependencies: Dependencies, { slug, links, samples, caller }: Spoken) {
+export async function transcribeDictation(dependencies: Dependencies, { slug, links, samples, caller }: Spoken) {
   const { db, clock, speech } = dependencies
   const found = speech.isThere ? await findRecommendPage(dependencies, slug, links) : undefined
   if (!found) throw new AppError('not_found')

@@ -5,8 +5,8 @@ import { notifications } from '../../../database/schema/notifications.ts'
 import { oldPraise } from '../../../database/schema/old-praise.ts'
 import { recommendations } from '../../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../../link-token.ts'
-import { type AskingApp, createAskingApp } from '../../../testing/asking.ts'
 import { lastCode, signInAs } from '../../../testing/create-test-app.ts'
+import { createInviteApp, type InviteApp } from '../../../testing/invites.ts'
 import { operate } from '../../../testing/operate.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { anotherNetwork, type ReviewerHeaders, reviewAs } from '../../../testing/reviewer.ts'
@@ -15,7 +15,7 @@ const marta = 'marta@northpier.example'
 const written = {
   full_name: 'Marta Lindqvist',
   position: 'Regional director, North Pier',
-  text: 'We opened Leeds without a till system and nobody noticed. That was Ines, with a notebook.',
+  text: 'We opened Leeds without a till system and few noticed. That was Ines, with a notebook.',
   place: 'LinkedIn',
   written_on: '2023-11-14',
 }
@@ -27,10 +27,10 @@ const yes = {
   consent: true,
 }
 
-let app: AskingApp
+let app: InviteApp
 let path: string
 beforeEach(async () => {
-  app = await createAskingApp()
+  app = await createInviteApp()
   path = await askMarta()
 })
 
@@ -124,7 +124,7 @@ describe('yes', () => {
 
   test('with one sentence changed, another name and position', async () => {
     const changes = {
-      text: written.text.replace('nobody noticed', 'only I noticed'),
+      text: written.text.replace('few noticed', 'only I noticed'),
       full_name: 'Marta L.',
       position: 'COO',
     }
@@ -195,7 +195,7 @@ describe('yes', () => {
     await confirm()
     const session = await reviewAs(app.product, app.ines.account.id, marta)
     const { full_name, position, source } = yes
-    const text = 'Something else that nobody has read anywhere, and which is long enough to be taken as a text here.'
+    const text = 'Something else that few have read anywhere, and which is long enough to be taken as a text here.'
     const payload = { slug: app.ines.account.slug, type: 'text', text, full_name, position, source }
     await app.product.call({
       method: 'POST',

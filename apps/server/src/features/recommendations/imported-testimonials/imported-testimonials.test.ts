@@ -2,23 +2,23 @@ import type { OldPraise } from '@credence/contract/recommendations/old-praise/en
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invites } from '../../../database/schema/invites.ts'
 import { oldPraise } from '../../../database/schema/old-praise.ts'
-import { type AskingApp, createAskingApp } from '../../../testing/asking.ts'
 import { signInAs } from '../../../testing/create-test-app.ts'
+import { createInviteApp, type InviteApp } from '../../../testing/invites.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { cleanUp } from '../../clean-up/jobs.ts'
 
 const written = {
   full_name: 'Marta Lindqvist',
   position: 'Regional director, North Pier',
-  text: 'We opened Leeds without a till system and nobody in the queue noticed.',
+  text: 'We opened Leeds without a till system and few in the queue noticed.',
   place: 'LinkedIn',
   written_on: '2023-11-14',
 }
 const letter = { email: 'marta@northpier.example', message: 'Hi {name},\n\nIs this still true?\n\nInes' }
 
-let app: AskingApp
+let app: InviteApp
 beforeEach(async () => {
-  app = await createAskingApp()
+  app = await createInviteApp()
 })
 
 type Method = 'GET' | 'POST' | 'DELETE'

@@ -8,7 +8,7 @@ import { createPublishedPage, type PublishedPage, soon } from '../../../testing/
 import { reviewAs } from '../../../testing/reviewer.ts'
 import { unzip } from '../../../testing/zip.ts'
 
-const [kept, asked] = ['Kept in a drawer since 2019, says nobody.', 'Asked about and answered by silence alone.']
+const [kept, asked] = ['Kept in a drawer since 2019, says no reader.', 'Asked about and answered by silence alone.']
 const person = { position: 'Teacher, Hollowmere', place: 'Xing', written_on: '2019-06-01' }
 const marta = 'marta@northpier.example'
 

@@ -8,7 +8,7 @@ import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import type { Reviewer } from '../../../principal.ts'
-import { lockOwner } from '../../accounts/service.ts'
+import { lockOwner } from '../../account/service.ts'
 import { previewMail } from '../../invites/preview/service.ts'
 import { findAskerOf, findLiveInvite } from '../../invites/service.ts'
 import { askAuthor, closeDenied, stopAsking, writeAuthorMail } from '../../invites/to-author/service.ts'
@@ -77,7 +77,7 @@ export async function removeText(dependencies: Dependencies, accountId: string, 
   })
 }
 
-type Letter = Pick<AuthorLetter, 'email' | 'message'>
+type AuthorMail = Pick<AuthorLetter, 'email' | 'message'>
 export type Asked =
   | { ok: true; testimonial: OldPraise }
   | { ok: false; reason: 'not_found' | 'still_asked' | 'asked_before' | 'own_recommendation' | 'profile_incomplete' }
@@ -86,7 +86,7 @@ export async function askForConfirmation(
   dependencies: Dependencies,
   accountId: string,
   id: string,
-  { email, message }: Letter,
+  { email, message }: AuthorMail,
 ): Promise<Asked> {
   return dependencies.db.transaction(async (tx): Promise<Asked> => {
     await lockOwner(tx, accountId)

@@ -41,7 +41,7 @@ export function isSupported(sentence: string, note: number, { notes, person }: N
   const all = wordsIn(notes.join('\n'))
   const known = [...all, ...wordsIn(person)]
   const said = wordsIn(sentence)
-  const isEnglish = said.filter(word => smallWords.has(word)).length >= 2
+  const isEnglish = said.filter(word => stopWords.has(word)).length >= 2
   const weighty = said.filter(word => isWeighty(word) && !isAmong(word, wordsIn(person)))
   if (sentence.length > longestSentence || !weighty.some(word => isAmong(word, own))) return false
   if (numbersIn(sentence).some(number => !numbersIn(notes[note - 1] ?? '').includes(number))) return false
@@ -69,7 +69,7 @@ function wordsIn(text: string): string[] {
 
 /** Words with content. In unlisted languages short words count as function words, as does Hiragana. */
 function isWeighty(word: string): boolean {
-  if (smallWords.has(word) || /\d/.test(word) || numberWords.has(word)) return false
+  if (stopWords.has(word) || /\d/.test(word) || numberWords.has(word)) return false
   if (/^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(word)) return true
   return word.length > 3 && !/^\p{Script=Hiragana}+$/u.test(word)
 }
@@ -107,7 +107,7 @@ function isNegation(word: string): boolean {
 const listed = (words: string) => words.split(/\s+/)
 
 /** Function words. */
-const smallWords = new Set(
+const stopWords = new Set(
   listed(`a an the and or but so as at by for from in into of off on onto out over up down to with without within about after again
   against all also although always am any are aren't around back be because been before being between both came can cannot could
   did didn't do does doing don't done during each either else even ever every few get gets getting gave give go goes going got had

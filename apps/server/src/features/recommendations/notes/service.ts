@@ -55,7 +55,7 @@ export async function* writeFromNotes(
   for await (const line of linesOf(piecesOf(dependencies, notesTask(input), signal))) {
     if (line.trim() === '') startsParagraph = written.length > 0
     for (const sentence of candidatesIn(line, input)) {
-      if (!sentence || !isSayable(sentence, input) || written.some(({ text }) => text === sentence.text)) {
+      if (!sentence || !isAccepted(sentence, input) || written.some(({ text }) => text === sentence.text)) {
         leftOut += 1
         continue
       }
@@ -88,7 +88,7 @@ function candidatesIn(line: string, { notes }: NotesInput) {
   return sentencesOf(cleanLine(numbered.text)).map(text => ({ note: numbered.note, text }))
 }
 
-function isSayable({ note, text }: { note: number; text: string }, input: NotesInput): boolean {
+function isAccepted({ note, text }: { note: number; text: string }, input: NotesInput): boolean {
   return isPlainDraft(text, input.notes) && isSupported(text, note, input)
 }
 

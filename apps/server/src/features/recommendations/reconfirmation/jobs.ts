@@ -2,12 +2,12 @@ import type { Db } from '../../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { tryEach } from '../../../jobs/try-each.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
-import { findPageOwner } from '../../accounts/service.ts'
+import { findPageOwner } from '../../account/service.ts'
 import { findOptedOut } from '../../invites/service.ts'
 import { reconfirmationMail } from '../mails.ts'
 import { reviewerControlUrl } from '../present.ts'
 import { findGiven, markReconfirmationAsked } from '../store.ts'
-import { daysBefore, pace, yearBefore } from './rules.ts'
+import { daysBefore, mailLimits, yearBefore } from './rules.ts'
 import { stopReconfirmationMails } from './service.ts'
 import { countAskedSince, findDue } from './store.ts'
 
@@ -19,10 +19,10 @@ export async function askForReconfirmation(dependencies: Dependencies) {
   const { db, clock } = dependencies
   const now = clock.now()
   const heardBefore = yearBefore(now)
-  const left = pace.aDay - (await countAskedSince(db, daysBefore(now, 1)))
+  const left = mailLimits.aDay - (await countAskedSince(db, daysBefore(now, 1)))
   if (left <= 0) return
-  const mailedBefore = daysBefore(now, pace.daysBetweenMails)
-  const due = await findDue(db, { heardBefore, mailedBefore, most: Math.min(left, pace.atOnce) })
+  const mailedBefore = daysBefore(now, mailLimits.daysBetweenMails)
+  const due = await findDue(db, { heardBefore, mailedBefore, most: Math.min(left, mailLimits.atOnce) })
   await tryEach(due, id =>
     db.transaction(async tx => {
       if (await markReconfirmationAsked(tx, id, { now, heardBefore })) await mailQuestion(tx, dependencies, id)

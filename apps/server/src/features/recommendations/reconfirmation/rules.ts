@@ -1,5 +1,5 @@
 /** Limits the load on mail servers, and on reviewers who recommended many people. */
-export const pace = { atOnce: 100, aDay: 1000, daysBetweenMails: 7 } as const
+export const mailLimits = { atOnce: 100, aDay: 1000, daysBetweenMails: 7 } as const
 
 const dayMs = 86_400_000
 

@@ -10,7 +10,7 @@ import type { Made, Sent } from '../../../media/make-recording.ts'
 import { hashFile, withScratch, writeHashed } from '../../../media/scratch.ts'
 import { writeReserveBytes } from '../../../storage/free-space.ts'
 import { originalKey, posterKey, recordingKey, webmKey } from '../../../storage/keys.ts'
-import { findPageOwner } from '../../accounts/service.ts'
+import { findPageOwner } from '../../account/service.ts'
 import { deleteAfterCommit, storeFile } from '../../files/service.ts'
 import { reviewerControlUrl } from '../present.ts'
 import { findGivenOfMedia } from '../store.ts'
@@ -61,7 +61,7 @@ export async function makeRecording(
     if (outcome.reason === 'no room') throw noRoom()
     if (outcome.reason === 'unusable') return giveUp(dependencies, row)
     log.warn({ mediaId }, 'a recording waits: install ffmpeg')
-    if (!again) await tellOwner(dependencies, row)
+    if (!again) await mailOwner(dependencies, row)
   })
 }
 
@@ -135,7 +135,7 @@ async function refuse(dependencies: Dependencies, mediaId: string) {
   })
 }
 
-async function tellOwner({ db, config, outgoingMail }: Dependencies, { id, state }: MediaRow) {
+async function mailOwner({ db, config, outgoingMail }: Dependencies, { id, state }: MediaRow) {
   const people = await findPeopleOf(db, id)
   if (people) await outgoingMail.queue(db, waitingMail(config, people, state === 'ready'), mailLifetimes.keeps)
 }

@@ -37,17 +37,17 @@ export function wantsDraft({ state, captions, captionDraft }: MediaRow): boolean
 export function draftFromSpeech({ lines, isEnglish }: { lines: Line[]; isEnglish: boolean }): CaptionDraft {
   if (lines.length === 0) return noDraft
   if (isEnglish) return { state: 'ready', language: ownLanguage, lines }
-  return { state: 'not_english', language: ownLanguage, lines: withoutWords(lines) }
+  return { state: 'not_english', language: ownLanguage, lines: withoutText(lines) }
 }
 
 export const noDraft: CaptionDraft = { state: 'none', language: ownLanguage, lines: [] }
 
 /** Keeps the times of an earlier draft, in case this one fails. */
 export function pendingDraft(before: CaptionDraft | null, language: string): CaptionDraft {
-  return { state: 'making', language, lines: withoutWords(before?.lines ?? []) }
+  return { state: 'making', language, lines: withoutText(before?.lines ?? []) }
 }
 
-const withoutWords = (lines: Line[]): Line[] => lines.map(({ from, to }) => ({ from, to, text: '' }))
+const withoutText = (lines: Line[]): Line[] => lines.map(({ from, to }) => ({ from, to, text: '' }))
 
 /** The reviewer's view: null once there are captions. */
 export function presentCaptionDraft(

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { invites } from '../../../database/schema/invites.ts'
 import { recommendations, reviewerSessions } from '../../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../../link-token.ts'
-import { request } from '../../../testing/asking.ts'
 import {
   cookiesOf,
   createTestApp,
@@ -12,6 +11,7 @@ import {
   signInAs,
   type TestApp,
 } from '../../../testing/create-test-app.ts'
+import { request } from '../../../testing/invites.ts'
 
 let product: TestApp
 let slug: string

@@ -18,7 +18,7 @@ export function readDomain(domain: string): Domain {
 }
 
 /** Lookalikes from other alphabets, and Latin letters without a decomposition. */
-const twins: Record<string, string> = {
+const lookalikes: Record<string, string> = {
   a: '\u0430\u03b1\u0251',
   c: '\u0441\u03f2',
   d: '\u0501\u0111',
@@ -43,7 +43,9 @@ const twins: Record<string, string> = {
   x: '\u0445\u03c7',
   y: '\u0443\u03b3',
 }
-const readAs = new Map(Object.entries(twins).flatMap(([letter, all]) => [...all].map(twin => [twin, letter] as const)))
+const readAs = new Map(
+  Object.entries(lookalikes).flatMap(([letter, all]) => [...all].map(twin => [twin, letter] as const)),
+)
 
 function skeletonOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')

@@ -1,6 +1,6 @@
 import type { Signal } from '@credence/contract/recommendations/recommendation-schema'
 import type { Db } from '../../../database/database.ts'
-import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
+import type { AccountData, Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { wasOnNetwork, wasSignedIn } from '../../sessions/service.ts'
 import type { Given } from '../store.ts'
 import { domainOf, type Known, presentSignals, providers, readDomain } from './rules.ts'
@@ -51,4 +51,8 @@ export async function refreshMutualRecords(tx: Db, { jobs }: TransactionContext,
     'sign-record',
     ids.map(recommendationId => ({ recommendationId })),
   )
+}
+
+export const mutualRecordData: AccountData = {
+  erase: (tx, context, { id }) => refreshMutualRecords(tx, context, { accountId: id }),
 }

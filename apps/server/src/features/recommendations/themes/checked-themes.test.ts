@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { givenBy } from '../../../testing/said.ts'
+import { storedRecommendation } from '../../../testing/stored-recommendation.ts'
 import { checkedThemes, isLikeHidden, isTitle, readAnswer, statementOf } from './rules.ts'
 
 const read = ['a', 'b', 'c'].map(id =>
-  statementOf(givenBy(id, { text: `One of ${id}. Two of ${id}. Three of ${id}.` })),
+  statementOf(storedRecommendation(id, { text: `One of ${id}. Two of ${id}. Three of ${id}.` })),
 )
 const quote = (from: number | string, text: string) => ({ from, quote: text })
 const theme = (title: string, word: string, ...from: number[]) => ({
@@ -45,7 +45,7 @@ test('at most five, and no title twice', () => {
   expect(titlesOf([...good, theme('SAYS ONE', 'Three', 1, 2)])).toHaveLength(3)
   const many = 'ABCDEFGHIJ'
     .split('')
-    .map(letter => statementOf(givenBy(letter, { text: 'A b. C d. E f. G h. I j. K l. M n.' })))
+    .map(letter => statementOf(storedRecommendation(letter, { text: 'A b. C d. E f. G h. I j. K l. M n.' })))
   const themes = ['A b.', 'C d.', 'E f.', 'G h.', 'I j.', 'K l.', 'M n.'].map((text, at) => ({
     title: `Says ${'abcdefg'[at]} and more`,
     quotes: [quote(1, text), quote(2, text)],

@@ -2,7 +2,7 @@ import { showsSection } from '@credence/contract/profile/sections'
 import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
 import { AiFailure, type AiFailureKind } from '../../../ai/ai.ts'
 import type { Dependencies } from '../../../dependencies.ts'
-import { findPageOwner } from '../../accounts/service.ts'
+import { findPageOwner } from '../../account/service.ts'
 import { findPublished } from '../store.ts'
 import { checkedThemes, isLikeHidden, readAnswer, type Statement, statementOf } from './rules.ts'
 import { claimOutdated, findThemes, releaseClaim, type SaidRow, type StoredTheme, saveMade } from './store.ts'
@@ -21,7 +21,7 @@ export async function makeThemes(dependencies: Dependencies, payload: { accountI
   if (!ai.host || !owner?.isOpen || !showsSection(owner.sections, 'recommendations')) return
   const now = clock.now()
   const row = await claimOutdated(db, accountId, now, new Date(now.getTime() + claimSeconds * 1000))
-  if (!row) return lookAgain(dependencies, accountId, now)
+  if (!row) return retryAfterClaim(dependencies, accountId, now)
   try {
     const read = readable((await findPublished(db, accountId)).map(statementOf))
     const themes = read.length < sayingBounds.fewestRecommendations ? [] : await themesOf(dependencies, read, row)
@@ -34,7 +34,7 @@ export async function makeThemes(dependencies: Dependencies, payload: { accountI
 }
 
 /** Another process holds the claim: run again when it expires. */
-async function lookAgain({ db, jobs }: Dependencies, accountId: string, now: Date) {
+async function retryAfterClaim({ db, jobs }: Dependencies, accountId: string, now: Date) {
   const row = await findThemes(db, accountId)
   const waitMs = row && row.made < row.asked && row.claimedUntil ? row.claimedUntil.getTime() - now.getTime() : 0
   if (waitMs > 0) await jobs.enqueue(db, 'make-what-people-say', { accountId }, undefined, Math.ceil(waitMs / 1000))

@@ -4,7 +4,7 @@ import { sayingBounds, speakers } from '@credence/contract/recommendations/what-
 import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
 import type { Shown } from '../../../database/schema/recommendations.ts'
 import type { SaidRow } from '../../../database/schema/what-people-say.ts'
-import { inOneLine, quotedWords, type Statement, secondOf, statementOf } from './rules.ts'
+import { inOneLine, quotedText, type Statement, secondOf, statementOf } from './rules.ts'
 
 type Quote = WhatPeopleSay['themes'][number]['quotes'][number]
 type Theme = { id: string; title: string; hidden: boolean; quotes: Quote[] }
@@ -55,7 +55,7 @@ function themesOfModel(row: SaidRow, statements: Statement[]): Drawn | undefined
     ...theme,
     quotes: quotes.flatMap(quote => {
       const recommendation = from.find(({ id }) => id === quote.recommendationId)
-      const text = recommendation && quotedWords(recommendation, quote)
+      const text = recommendation && quotedText(recommendation, quote)
       return text ? [quoteOf(recommendation, text, quote.from)] : []
     }),
   }))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { givenBy } from '../../../testing/said.ts'
-import { findQuote, hashOf, quotedWords, secondOf, statementOf } from './rules.ts'
+import { storedRecommendation } from '../../../testing/stored-recommendation.ts'
+import { findQuote, hashOf, quotedText, secondOf, statementOf } from './rules.ts'
 
 const family = '👩‍👩‍👧'
 const found = (text: string, quoted: string) => {
-  const said = statementOf(givenBy('noor', { text }))
+  const said = statementOf(storedRecommendation('noor', { text }))
   const range = findQuote(said.words, quoted)
   return range && said.words.slice(range.from, range.to)
 }
@@ -46,32 +46,34 @@ test.each([
 })
 
 test('a place in words that have changed is no quote any more', () => {
-  const said = statementOf(givenBy('noor', { text: 'She came. She stayed.' }))
+  const said = statementOf(storedRecommendation('noor', { text: 'She came. She stayed.' }))
   const quote = { recommendationId: 'noor', words: hashOf(said.words), from: 10, to: 21 }
-  expect(quotedWords(said, quote)).toBe('She stayed.')
-  expect(quotedWords(statementOf(givenBy('noor', { text: 'She came. She strayed.' })), quote)).toBeUndefined()
-  expect(quotedWords(said, { ...quote, to: 900 })).toBeUndefined()
-  expect(quotedWords(said, { ...quote, from: -4 })).toBeUndefined()
+  expect(quotedText(said, quote)).toBe('She stayed.')
+  expect(
+    quotedText(statementOf(storedRecommendation('noor', { text: 'She came. She strayed.' })), quote),
+  ).toBeUndefined()
+  expect(quotedText(said, { ...quote, to: 900 })).toBeUndefined()
+  expect(quotedText(said, { ...quote, from: -4 })).toBeUndefined()
 })
 
 const captions = [
   'WEBVTT',
   'NOTE by hand',
   '00:02.500 --> 00:04.000\nShe told us to close',
-  '00:00:12.000 --> 00:00:15.000\nthe second <b>warehouse</b>. Nobody\nwanted to hear it.',
+  '00:00:12.000 --> 00:00:15.000\nthe second <b>warehouse</b>. Few\nwanted to hear it.',
   '01:01:40.000 --> 01:01:44.000\nThen she stayed.',
 ].join('\n\n')
 
 test.each([
   ['the beginning', 'She told us', 2],
   ['a sentence that began earlier', 'the second warehouse', 2],
-  ['the middle of a caption', 'Nobody wanted', 12],
+  ['the middle of a caption', 'Few wanted', 12],
   ['after an hour', 'Then she stayed.', 3700],
 ])('the second of a recording: %s', (_name, quoted, second) => {
-  const said = statementOf(givenBy('tomas', { type: 'video' }, captions))
+  const said = statementOf(storedRecommendation('tomas', { type: 'video' }, captions))
   expect(secondOf(said, findQuote(said.words, quoted)!.from)).toBe(second)
 })
 
 test('a text has no second', () => {
-  expect(secondOf(statementOf(givenBy('noor', { text: 'She came.' })), 0)).toBeNull()
+  expect(secondOf(statementOf(storedRecommendation('noor', { text: 'She came.' })), 0)).toBeNull()
 })

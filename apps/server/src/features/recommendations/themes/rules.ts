@@ -49,7 +49,7 @@ function plainMarks(text: string): string {
 }
 
 /** Undefined once the text changed. */
-export function quotedWords({ words }: Statement, quote: StoredQuote): string | undefined {
+export function quotedText({ words }: Statement, quote: StoredQuote): string | undefined {
   const { from, to } = quote
   return hashOf(words) === quote.words && 0 <= from && from < to && to <= words.length
     ? words.slice(from, to)
@@ -77,11 +77,11 @@ export function secondOf({ given: { recommendation, media } }: Statement, place:
 export type WordedTheme = { title: string; quotes: StoredQuote[] }
 
 /** No links, numbers, markup, quotation marks or invisible characters. */
-const nothingOfTheSort = /[\p{N}\p{C}\p{Zl}\p{Zp}<>[\]{}()*_`#|\\/@"“”„«»!?]|:|\w\.\w/u
+const forbiddenInTitle = /[\p{N}\p{C}\p{Zl}\p{Zp}<>[\]{}()*_`#|\\/@"“”„«»!?]|:|\w\.\w/u
 
 export function isTitle(title: string): boolean {
   const { length } = title
-  return length >= 3 && length <= sayingBounds.titleLength && /\p{L}{2}/u.test(title) && !nothingOfTheSort.test(title)
+  return length >= 3 && length <= sayingBounds.titleLength && /\p{L}{2}/u.test(title) && !forbiddenInTitle.test(title)
 }
 
 /**

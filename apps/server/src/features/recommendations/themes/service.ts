@@ -6,7 +6,7 @@ import type {
 import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
-import { lockOwner, requireEmail } from '../../accounts/service.ts'
+import { lockOwner, requireEmail } from '../../account/service.ts'
 import { findPublished, type Shown } from '../store.ts'
 import { presentChoice, presentThemes } from './present.ts'
 import { countChange, findThemes, listOutdated, lockThemes, type SaidRow, saveChoice } from './store.ts'

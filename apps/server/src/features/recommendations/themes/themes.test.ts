@@ -134,7 +134,7 @@ describe('without a language model', () => {
   })
 
   test.each([
-    [{ theme: { id: 'nobody', shown: false } }, 404],
+    [{ theme: { id: 'unknown', shown: false } }, 404],
     [{ theme: { id: 'mentor', shown: false } }, 404],
     [{ theme: { id: 'client' } }, 422],
     [{ title: 'The best person there is' }, 422],

@@ -1,7 +1,7 @@
 import type { Given, MediaRow, RecommendationRow } from '../database/schema/recommendations.ts'
 
 /** A published recommendation as the store reads it; `columns` says what is different. */
-export function givenBy(id: string, columns: Partial<RecommendationRow> = {}, captions?: string): Given {
+export function storedRecommendation(id: string, columns: Partial<RecommendationRow> = {}, captions?: string): Given {
   const now = new Date('2026-03-01T09:00:00Z')
   const recommendation: RecommendationRow = {
     id,

@@ -14,17 +14,12 @@ import {
 } from './store.ts'
 
 export {
-  deleteAccount,
   findAccountByEmail as findAccount,
-  lockAccount,
   lockAccountAgainstChanges as lockOwner,
-  lockAccountToErase,
   replaceEmail,
-  selectEmail,
   selectNamedAccount as findNamedAccount,
   selectPageOwner as findPageOwner,
   selectPageOwnerBySlug as findPageOwnerBySlug,
-  setSuspended,
   updateSlug as setSlug,
 } from './store.ts'
 

@@ -11,7 +11,7 @@ const most = { maxBuffer: 64 * 1024 * 1024 }
 
 export const canReadPdf = hasPdfText() && hasPdfCheck()
 
-type Printed = {
+type ReadPdf = {
   text: string
   info: string
   fonts: { name: string; isEmbedded: boolean }[]
@@ -33,7 +33,7 @@ async function withFile<Value>(pdf: Buffer, work: (file: string, folder: string)
 }
 
 /** A PDF, read back by programs that did not make it. */
-export async function readPdf(pdf: Buffer): Promise<Printed> {
+export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   return withFile(pdf, async file => {
     const [text, info, fonts, complaint, source] = await Promise.all([
       run('pdftotext', [file, '-'], most),

@@ -90,7 +90,7 @@ test('new words are announced anew, once their owner has published them', async 
   await show('published')
   const reviewer = await reviewAs(product, owner.account.id, reviewerEmail)
   const token = makeLinkToken(product.dependencies.secrets.reviewerKey, id)
-  const text = 'She closed the second warehouse, and stayed to do the move with us. Nobody else would have.'
+  const text = 'She closed the second warehouse, and stayed to do the move with us. Few others would have.'
   expect((await change(`/api/reviewer/${token}`, { type: 'text', text }, reviewer)).status).toBe(200)
   expect(await told()).toHaveLength(1)
   await show('published')

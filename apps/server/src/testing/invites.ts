@@ -17,10 +17,10 @@ export const request = {
 
 type Owner = Awaited<ReturnType<typeof signInAs>>
 type Changes = Partial<Omit<typeof request, 'people'>> & { people?: unknown; ask_for?: string | undefined }
-export type AskingApp = Awaited<ReturnType<typeof createAskingApp>>
+export type InviteApp = Awaited<ReturnType<typeof createInviteApp>>
 
 /** The app with two owners in it, Ines and Tom, and what they and the people they ask can do. */
-export async function createAskingApp(frontends?: Frontends) {
+export async function createInviteApp(frontends?: Frontends) {
   const product = await createTestApp({}, frontends)
   const { db } = product.dependencies
 

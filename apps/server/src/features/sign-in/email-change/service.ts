@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/lifetimes.ts'
 import { isSameMailbox } from '../../../mail/same-mailbox.ts'
 import { moveCodes } from '../../access/service.ts'
-import { hasAccount, replaceEmail, requireEmail, saveFormerAddress } from '../../accounts/service.ts'
+import { hasAccount, replaceEmail, requireEmail, saveFormerAddress } from '../../account/service.ts'
 import { moveApplications } from '../../applications/service.ts'
 import { checkPasscode, claimPasscode, sendPasscode } from '../../passcodes/service.ts'
 import { refreshRecordsOf } from '../../recommendations/record/service.ts'
@@ -17,7 +17,7 @@ import { endOtherSessions } from '../../sessions/service.ts'
 import { moveStories } from '../../stories/service.ts'
 import { moveInvoices } from '../../subscription/service.ts'
 import { leaveWaitlist } from '../../waitlist/service.ts'
-import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from '../mails.ts'
+import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from './mails.ts'
 
 type SignedIn = { accountId: string; sessionId: string }
 type From = { flow: string; caller: Caller }

@@ -2,7 +2,7 @@ import type { RecommenderSourceId } from '@credence/contract/lookups/recommender
 import { expect, test } from 'vitest'
 import type { Given } from '../../../database/schema/recommendations.ts'
 import type { SaidRow } from '../../../database/schema/what-people-say.ts'
-import { givenBy } from '../../../testing/said.ts'
+import { storedRecommendation } from '../../../testing/stored-recommendation.ts'
 import { presentChoice, presentThemes } from './present.ts'
 import { findQuote, hashOf, statementOf } from './rules.ts'
 
@@ -19,7 +19,7 @@ const untouched: SaidRow = {
 
 /** `name: source, marked line`; the text contains the line unless stated otherwise. */
 const marked = (id: string, source: RecommenderSourceId, line: string | null, text = `Before. ${line} After.`) =>
-  givenBy(id, { source, line, text })
+  storedRecommendation(id, { source, line, text })
 
 const five = [
   marked('noor', 'client', 'She told us so.'),
@@ -42,8 +42,14 @@ test('the lines that people marked, by who speaks, and the rest counted', () => 
 
 test.each([
   ['four recommendations', five.slice(0, 4)],
-  ['two kinds of people', five.map(given => givenBy(given.recommendation.id, { line: 'Words of', source: 'client' }))],
-  ['no marked lines', five.map(given => givenBy(given.recommendation.id, { source: given.recommendation.source }))],
+  [
+    'two kinds of people',
+    five.map(given => storedRecommendation(given.recommendation.id, { line: 'Words of', source: 'client' })),
+  ],
+  [
+    'no marked lines',
+    five.map(given => storedRecommendation(given.recommendation.id, { source: given.recommendation.source })),
+  ],
   ['nothing', []],
 ])('too little to put together: %s', (_name, given) => {
   expect(presentThemes(null, given, false)).toBeNull()
@@ -57,8 +63,8 @@ test('a line that is not in the words is no quote', () => {
 
 test('a line typed for a recording is quoted where the recording says it, at that second', () => {
   const vtt = 'WEBVTT\n\n00:07.000 --> 00:09.000\nShe told\nus so.\n'
-  const spoken = givenBy('noor', { type: 'video', source: 'client', line: 'She told us so.' }, vtt)
-  const typed = givenBy('ada', { type: 'audio', source: 'client', line: 'A fine person.' }, vtt)
+  const spoken = storedRecommendation('noor', { type: 'video', source: 'client', line: 'She told us so.' }, vtt)
+  const typed = storedRecommendation('ada', { type: 'audio', source: 'client', line: 'A fine person.' }, vtt)
   const [clients] = presentThemes(null, [spoken, typed, ...five.slice(1)], false)!.themes
   expect(clients!.quotes).toContainEqual({ recommendation_id: 'noor', text: 'She told us so.', second: 7 })
   expect(JSON.stringify(clients)).not.toContain('A fine person')
@@ -87,7 +93,7 @@ test('hidden themes are counted and not shown', () => {
 })
 
 const six = ['a', 'b', 'c', 'd', 'e', 'f'].map(id =>
-  givenBy(id, { text: `One of ${id}. Two of ${id}. Three of ${id}.` }),
+  storedRecommendation(id, { text: `One of ${id}. Two of ${id}. Three of ${id}.` }),
 )
 
 function quoteOf(id: string, text: string) {
@@ -118,12 +124,14 @@ test("the model's themes, most quotes first", () => {
 test('a quote leaves with its recommendation, a theme with its second voice, and all of it with its third theme', () => {
   const withoutC = six.filter(({ recommendation }) => recommendation.id !== 'c')
   expect(shape(worded, withoutC, true)![0]).toEqual(['Says one', 'One of a.', 'One of b.'])
-  const changedB = six.map(given => (given.recommendation.id === 'b' ? givenBy('b', { text: 'Other words.' }) : given))
+  const changedB = six.map(given =>
+    given.recommendation.id === 'b' ? storedRecommendation('b', { text: 'Other words.' }) : given,
+  )
   expect(presentThemes(worded, changedB, true)).toBeNull()
 })
 
 test('recommendations added later are not counted', () => {
-  expect(presentThemes(worded, [...six, givenBy('g')], true)).toMatchObject({ from: 6, unplaced: 3 })
+  expect(presentThemes(worded, [...six, storedRecommendation('g')], true)).toMatchObject({ from: 6, unplaced: 3 })
 })
 
 test('without a model, marked lines replace its themes', () => {

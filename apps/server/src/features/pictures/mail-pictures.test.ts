@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createAskingApp, marta } from '../../testing/asking.ts'
+import { createInviteApp, marta } from '../../testing/invites.ts'
 
 test('the portrait is a small JPEG, for holders of the mail, while the owner keeps it', async () => {
-  const { product, ines, askMarta, mailsTo } = await createAskingApp()
+  const { product, ines, askMarta, mailsTo } = await createInviteApp()
   const { headers } = ines
   const payload = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a6650' } })
     .png()

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts, formerMailboxes } from '../../../database/schema/accounts.ts'
-import { request } from '../../../testing/asking.ts'
 import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
+import { request } from '../../../testing/invites.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { reviewAs, submit, written } from '../../../testing/reviewer.ts'
 
