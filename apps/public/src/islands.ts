@@ -6,10 +6,7 @@ import { startRecommendationFilter } from './islands/recommendation-filter.ts'
 import { startReport } from './islands/report.ts'
 import { startLoadMore, startShowMore } from './islands/show-more.ts'
 
-/**
- * All the JavaScript of a public page: what hydrates an island is only fetched once an island is about to be seen. The
- * page reads and its links work without any of it.
- */
+/** All JavaScript of a public page. Islands are fetched when they are about to be seen; reading needs none. */
 async function wake(island: Element) {
   const { hydrateIsland } = await import('./islands/hydrate-island.ts')
   hydrateIsland(island as HTMLElement)

@@ -1,7 +1,4 @@
-/**
- * For the section whose own address was asked for: the browser scrolls to it and goes on from there, without a script.
- * It can be reached but is no stop on the way, so it gets no ring.
- */
+/** For a section opened by its own address: the browser scrolls to it without a script; it is no Tab stop. */
 export function focusSection(opened: boolean | undefined) {
   return opened ? { tabIndex: -1, autoFocus: true, 'data-opened': '' } : {}
 }

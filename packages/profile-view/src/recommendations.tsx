@@ -74,13 +74,11 @@ type Drawing = (recommendation: PublicRecommendation) => ReactNode
 
 type ColumnsProps = {
   profile: PublicProfile
-  /** Those of them that stand here. */
   cards?: PublicRecommendation[] | undefined
   /** What stands under each card, for its owner. */
   footOf?: Drawing
   /** All that is said in a recording, for readers; its owner has no need to weigh it. */
   transcriptOf?: Drawing
-  /** All of them at once. */
   whole?: boolean
 }
 

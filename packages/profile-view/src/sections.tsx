@@ -7,7 +7,6 @@ import { span } from './words.ts'
 
 type SectionProps = { id: ProfileSection; title: string; opened: boolean; children: ReactNode }
 
-/** A part of the page under its own heading. */
 export function Section({ id, title, opened, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} {...focusSection(opened)}>
@@ -19,7 +18,6 @@ export function Section({ id, title, opened, children }: SectionProps) {
   )
 }
 
-/** The owner's statement, in their words. */
 export function About({ text, opened }: { text: string; opened?: boolean }) {
   return (
     <section className={styles.about} id="about" aria-label="About" dir="auto" {...focusSection(opened)}>
@@ -43,7 +41,6 @@ function Statement({ text }: { text: string }) {
 
 export type HistoryEntry = { what: string; where: string; start: string; end: string | null; description: string }
 
-/** Years, and what was done in them. */
 export function HistoryEntries({ entries }: { entries: HistoryEntry[] }) {
   return (
     <ol className={styles.list}>
@@ -67,7 +64,6 @@ export function HistoryEntries({ entries }: { entries: HistoryEntry[] }) {
   )
 }
 
-/** The owner's skills, a word each. */
 export function Skills({ skills, opened }: { skills: string[]; opened: boolean }) {
   return (
     <Section id="skills" title="Skills" opened={opened}>

@@ -22,7 +22,6 @@ export const fieldNames = {
 } as const satisfies Partial<Record<keyof OwnerProfile, string>>
 
 export type Field = keyof typeof fieldNames
-/** Values of some of the fields, in a form or on the server. */
 export type Values = Partial<Pick<OwnerProfile, Field>>
 
 export function pick(values: Values, wanted: readonly Field[]): Values {
