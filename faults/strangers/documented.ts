@@ -1,5 +1,5 @@
-import { allEndpoints } from '../../packages/contract/src/all-endpoints.ts'
 import type { Endpoint } from '../../packages/contract/src/endpoint.ts'
+import { allEndpoints } from '../../packages/contract/src/testing/all-endpoints.ts'
 import { askPatiently } from './ask.ts'
 import type { Stage } from './stage.ts'
 

@@ -4,8 +4,8 @@ import { lazy } from '@credence/contract/lazy'
 import { countries } from '@credence/contract/lookups/countries'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import { confirmedAgain } from '@credence/contract/recommendations/labels'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import type { ConnectMethod } from '@credence/contract/settings/connect-method'
 
 const day = lazy(

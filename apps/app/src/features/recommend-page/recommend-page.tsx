@@ -1,6 +1,6 @@
 import { ButtonLink } from '@credence/ui/button'
 import { Loader } from '@credence/ui/loader'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
@@ -14,23 +14,33 @@ import { ChooseStep } from './choose/choose-step.tsx'
 import { usePrefillFromPrevious } from './choose/prefill-from-previous.ts'
 import { type Flow, FlowProvider, useFlowState } from './flow.tsx'
 import { type PageData, usePageData } from './invitation/use-page-data.ts'
-import {
-  DetailsStep,
-  DictateStep,
-  fetchSteps,
-  LineStep,
-  NotesStep,
-  RecordStep,
-  SendStep,
-  TextStep,
-  ThanksStep,
-} from './lazy-steps.tsx'
 import { type DeviceStore, openDeviceStore } from './on-device/device-store.ts'
 import { deleteExpiredInput } from './on-device/saved-input.ts'
 import { useFileUrl } from './on-device/take-files.ts'
 import { useRestoredInput } from './on-device/use-restored-input.ts'
 import styles from './recommend-page.module.css'
 import { type Step, stepFor } from './steps.ts'
+
+/** Each step is a lazy chunk: phones come here on slow connections. */
+const loaders = {
+  record: () => import('./record/record-step.tsx').then(module => ({ default: module.RecordStep })),
+  text: () => import('./text/text-step.tsx').then(module => ({ default: module.TextStep })),
+  dictate: () => import('./dictate/dictate-step.tsx').then(module => ({ default: module.DictateStep })),
+  notes: () => import('./notes/notes-step.tsx').then(module => ({ default: module.NotesStep })),
+  line: () => import('./printed-line/line-step.tsx').then(module => ({ default: module.LineStep })),
+  details: () => import('./details/details-step.tsx').then(module => ({ default: module.DetailsStep })),
+  send: () => import('./submit/send-step.tsx').then(module => ({ default: module.SendStep })),
+  thanks: () => import('./thanks/thanks-step.tsx').then(module => ({ default: module.ThanksStep })),
+}
+
+const RecordStep = lazy(loaders.record)
+const TextStep = lazy(loaders.text)
+const DictateStep = lazy(loaders.dictate)
+const NotesStep = lazy(loaders.notes)
+const LineStep = lazy(loaders.line)
+const DetailsStep = lazy(loaders.details)
+const SendStep = lazy(loaders.send)
+const ThanksStep = lazy(loaders.thanks)
 
 /** The reviewer's flow. It needs no account and survives reloads. */
 export function RecommendPage() {
@@ -84,6 +94,11 @@ function FlowSteps({ slug, invite, page, deviceStore }: FlowStepsProps) {
       <Suspense fallback={<Loader label="Opening the page" />}>{drawStep(step)}</Suspense>
     </FlowProvider>
   )
+}
+
+/** Prefetches all steps, so that a lost connection breaks none of them. */
+async function fetchSteps(): Promise<void> {
+  await Promise.allSettled([...Object.values(loaders).map(load => load()), import('tus-js-client')])
 }
 
 function drawStep(step: Step) {
