@@ -1,10 +1,16 @@
 import { consentCookie } from '@credence/contract/constants'
 import { startPlayers } from '@credence/profile-view/players'
 import { onCookieChange } from '@credence/ui/cookie-changes'
-import { hideIconNamesOnEscape, startAtSecond, startConnectCopy, startThemeSwitch } from './islands/page-controls.ts'
+import {
+  hideIconNamesOnEscape,
+  startAtSecond,
+  startConnectCopy,
+  startLoadMore,
+  startShowMore,
+  startThemeSwitch,
+} from './islands/page-controls.ts'
 import { startRecommendationFilter } from './islands/recommendation-filter.ts'
 import { startReport } from './islands/report.ts'
-import { startLoadMore, startShowMore } from './islands/show-more.ts'
 
 /** All JavaScript of a public page. Islands are fetched when they are about to be seen; reading needs none. */
 async function wake(island: Element) {

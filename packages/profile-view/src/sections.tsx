@@ -1,7 +1,6 @@
 import type { ProfileSection } from '@credence/contract/profile/sections'
 import { Chip } from '@credence/ui/chip'
 import type { ReactNode } from 'react'
-import { focusSection } from './focus-section.ts'
 import styles from './sections.module.css'
 import { span } from './words.ts'
 
@@ -85,4 +84,9 @@ export function SkillChips({ skills }: { skills: string[] }) {
       ))}
     </ul>
   )
+}
+
+/** For a section opened by its own address: the browser scrolls to it without a script; it is no Tab stop. */
+export function focusSection(opened: boolean | undefined) {
+  return opened ? { tabIndex: -1, autoFocus: true, 'data-opened': '' } : {}
 }

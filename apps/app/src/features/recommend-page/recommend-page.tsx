@@ -1,7 +1,7 @@
 import { ButtonLink } from '@credence/ui/button'
 import { Loader } from '@credence/ui/loader'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
@@ -9,15 +9,20 @@ import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { paths, profilePath, recommendPath } from '../../paths.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
-import { reviewerPictureShown, videoShown } from '../../state/recommendations/recommendation.ts'
+import {
+  type RecommendationState,
+  recommendationOpened,
+  reviewerPictureShown,
+  videoShown,
+} from '../../state/recommendations/recommendation.ts'
 import { ChooseStep } from './choose/choose-step.tsx'
 import { usePrefillFromPrevious } from './choose/prefill-from-previous.ts'
+import { readTransferredInput, withTransferredInput } from './continue-on-phone/transferred-input.ts'
 import { type Flow, FlowProvider, useFlowState } from './flow.tsx'
 import { type PageData, usePageData } from './invitation/use-page-data.ts'
 import { type DeviceStore, openDeviceStore } from './on-device/device-store.ts'
-import { deleteExpiredInput } from './on-device/saved-input.ts'
+import { deleteExpiredInput, loadInput, saveInput } from './on-device/saved-input.ts'
 import { useFileUrl } from './on-device/take-files.ts'
-import { useRestoredInput } from './on-device/use-restored-input.ts'
 import styles from './recommend-page.module.css'
 import { type Step, stepFor } from './steps.ts'
 
@@ -143,6 +148,40 @@ function useDeviceStore(): DeviceStore | undefined {
     })
   }, [])
   return deviceStore
+}
+
+/** Restores the stored input into the recommendation state. True once done. */
+function useRestoredInput(slug: string, page: PageData | undefined): boolean {
+  const dispatch = useAppDispatch()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<PageData>()
+  // before paint: no step may render another page's input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was handed over is taken once, when the page is opened
+  useLayoutEffect(() => {
+    if (!page) return
+    const transferred = readTransferredInput(hash, page.sources)
+    const stored = loadInput(slug)
+    const formState = withInvite(transferred ? withTransferredInput(stored, transferred) : stored, page)
+    dispatch(recommendationOpened(formState))
+    setOpened(page)
+    if (!transferred) return
+    // store it, and remove it from the URL and the history
+    saveInput(formState)
+    void navigate(pathname + search, { replace: true })
+  }, [dispatch, slug, page])
+  return page !== undefined && opened === page
+}
+
+/** The invite only fills empty fields. */
+function withInvite(formState: RecommendationState, { invite, sources }: PageData): RecommendationState {
+  const source = invite && sources.some(({ id }) => id === invite.source) ? invite.source : ''
+  return {
+    ...formState,
+    reviewerName: formState.reviewerName || (invite?.full_name ?? ''),
+    reviewerEmail: formState.reviewerEmail || (invite?.email ?? ''),
+    source: formState.source || source,
+  }
 }
 
 function useShownFiles({ deviceStore, formState: { picture, take, videoStopped } }: Flow) {
