@@ -6,7 +6,6 @@ export type FindModule = (id: string) => ModuleInfo | null
 export type Graph = {
   /** Whatever is asked for by itself: the first entry, then all that an import() fetches. */
   entries: string[]
-  /** A module and everything that comes with it. */
   withImports(module: string): Set<string>
   importsOf(module: string): string[]
   /** What an import() fetches in this entry's own modules, or those that come with it: not with the first entry. */

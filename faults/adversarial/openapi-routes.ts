@@ -1,5 +1,5 @@
-import { allEndpoints } from '../../packages/contract/src/all-endpoints.ts'
 import type { Endpoint } from '../../packages/contract/src/endpoint.ts'
+import { allEndpoints } from '../../packages/contract/src/testing/all-endpoints.ts'
 import type { Harness } from './harness.ts'
 import { sendUntilOk } from './http-client.ts'
 

@@ -12,7 +12,6 @@ export { canonicalPath }
 
 export const paths: string[] = Object.keys(pages)
 
-/** Whether there is a page at all. */
 export function isThere(path: string): boolean {
   return findDocument(path).status === 200
 }

@@ -11,10 +11,7 @@ export function withCodes(href: string): string {
   return url.href
 }
 
-/**
- * Follows the links of a page with its codes. They are rendered without a visitor and know of none; and they stay as they are,
- * since whatever looks at clicks would read the code in them.
- */
+/** Adds the page's codes to a link when it is followed, not in the markup, where click tracking would read them. */
 export function keepQueryCodes(appOrigin: string): void {
   carrying.to = withCodes
   document.addEventListener('click', event => {

@@ -2,10 +2,7 @@ import { type ComponentType, lazy, useState } from 'react'
 
 export type LazyPage = ComponentType & { preload: () => Promise<void> }
 
-/**
- * React.lazy suspends once more even when its module is already here, and a state update above the boundary during
- * that moment throws the prerendered page away for the fallback. After `preload` the first render is synchronous.
- */
+/** After `preload` it renders synchronously; React.lazy would suspend and drop the prerendered page. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
   const preload = async () => {

@@ -1,9 +1,6 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 
-/**
- * Which page is open. The site needs no more of a router than this: no nested routes, no loaders, no blockers. React
- * Router would be 15 kB of the 95 kB a first load may weigh.
- */
+/** The open page. React Router would be 15 kB of the 95 kB that a first load may weigh. */
 export const PathContext = createContext('/')
 
 export function usePath(): string {

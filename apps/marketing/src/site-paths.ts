@@ -1,7 +1,6 @@
 import { cleanLine } from '@credence/contract/fields/text-rules'
 import type { PublicConfig } from '@credence/contract/public-config'
 
-/** Every address of the site, as pages, menus and forms name it. */
 export const sitePaths = {
   home: '/',
   roadmap: '/product-roadmap',

@@ -1,7 +1,4 @@
-/**
- * Every style of the public pages, from the order of the cascade layers on: what the client build starts from. A page of
- * its own would bring its parts' styles before that order.
- */
+/** All styles, beginning with the order of the cascade layers, which one entry per page would break. */
 import '@credence/ui/tokens.css'
 import '@credence/ui/base.css'
 import './icon-names.css'

@@ -33,7 +33,6 @@ export { cardOf, renderEmbed, renderEmptyEmbed, sampleProfile }
 
 export type ShownProfile = {
   profile: PublicProfile
-  /** The part that the page is opened at. */
   section?: ProfileSection | undefined
   /** A page of its recommendations after the first, counted from 1. */
   page?: number | undefined

@@ -1,15 +1,18 @@
 import { consentCookie } from '@credence/contract/constants'
 import { startPlayers } from '@credence/profile-view/players'
 import { onCookieChange } from '@credence/ui/cookie-changes'
-import { hideIconNamesOnEscape, startAtSecond, startConnectCopy, startThemeSwitch } from './islands/page-controls.ts'
+import {
+  hideIconNamesOnEscape,
+  startAtSecond,
+  startConnectCopy,
+  startLoadMore,
+  startShowMore,
+  startThemeSwitch,
+} from './islands/page-controls.ts'
 import { startRecommendationFilter } from './islands/recommendation-filter.ts'
 import { startReport } from './islands/report.ts'
-import { startLoadMore, startShowMore } from './islands/show-more.ts'
 
-/**
- * All the JavaScript of a public page: what hydrates an island is only fetched once an island is about to be seen. The
- * page reads and its links work without any of it.
- */
+/** All JavaScript of a public page. Islands are fetched when they are about to be seen; reading needs none. */
 async function wake(island: Element) {
   const { hydrateIsland } = await import('./islands/hydrate-island.ts')
   hydrateIsland(island as HTMLElement)

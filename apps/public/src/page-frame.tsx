@@ -10,7 +10,6 @@ import { Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './page-frame.module.css'
 
-/** What every public page has around it. */
 export function PageFrame({ config, children }: { config: PublicConfig; children: ReactNode }) {
   const { productName, marketingOrigin, appOrigin, registration } = config
   return (
@@ -43,7 +42,6 @@ export function PageFrame({ config, children }: { config: PublicConfig; children
   )
 }
 
-/** Whose page this belongs to, and the way there. */
 export function OwnerLink({ profile }: { profile: PublicProfile }) {
   const { slug, rosette, picture_url, recommendations } = profile
   return (

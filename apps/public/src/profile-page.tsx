@@ -19,7 +19,6 @@ type ProfilePageProps = {
   config: PublicConfig
 }
 
-/** Everything between the body's tags of a public profile. */
 export function ProfilePage({ profile, section, sample, config }: ProfilePageProps) {
   const url = `${config.appOrigin}/cr/${profile.slug}`
   return (

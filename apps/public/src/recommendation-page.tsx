@@ -27,7 +27,6 @@ export type RecommendationPageProps = {
   config: PublicConfig
 }
 
-/** One recommendation with what stands behind it, what was checked and what was not. */
 export function RecommendationPage(props: RecommendationPageProps) {
   const { profile, recommendation, sample, config } = props
   const { id, type, media, reviewer, given_at } = recommendation
@@ -116,7 +115,6 @@ const atOnce = 3
 
 type OtherVoicesProps = { profile: PublicProfile; recommendation: PublicRecommendation }
 
-/** The next few recommendations, and a link to all of them. */
 function OtherVoices({ profile, recommendation }: OtherVoicesProps) {
   const { slug, recommendations } = profile
   const place = recommendations.findIndex(({ id }) => id === recommendation.id)

@@ -26,7 +26,6 @@ export function reportTitle(state: ReportState): string {
   return state.problem === undefined ? 'Report a page' : 'Your report was not sent'
 }
 
-/** Where a reader says that something is wrong with a profile, and what becomes of it. */
 export function ReportPage({ state, config }: { state: ReportState; config: PublicConfig }) {
   return (
     <PageFrame config={config}>
@@ -113,7 +112,6 @@ type ReportFormProps = {
   action: string
   typed: TypedReport
   problem: ReportProblem | undefined
-  /** The way back, beside the button that sends. */
   children: ReactNode
 }
 

@@ -13,10 +13,7 @@ const context = { '@context': 'https://schema.org' }
 /** So many reviews are told with their words; every recommendation tells its own on its own page. */
 const mostReviews = 10
 
-/**
- * Schema.org data of a profile: only what the page itself shows. There are no ratings; how many recommendations there are
- * in all is told as what people did.
- */
+/** Schema.org data of a profile, limited to what the page shows. No ratings: recommendations are interactions. */
 export function profileStructuredData(profile: PublicProfile, config: PublicConfig): unknown[] {
   const url = profileUrl(profile, config)
   return [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { allEndpoints } from './all-endpoints.ts'
 import { type Endpoint, errorsOf } from './endpoint.ts'
 import { successSchema } from './envelope-schema.ts'
 import { errorMessages, errorStatuses } from './error-codes.ts'
+import { allEndpoints } from './testing/all-endpoints.ts'
 import { keysOf, objectsIn } from './testing/schema-shape.ts'
 
 const calls = Object.entries<Endpoint>(allEndpoints)

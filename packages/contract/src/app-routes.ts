@@ -1,7 +1,4 @@
-/**
- * The pages that the app draws in the browser. Any other path on the app host is not found, and says so by its status;
- * the reviewer flow under a profile's address is there when the profile is.
- */
+/** Pages drawn in the browser. Other paths on the app host are 404; the reviewer flow exists with its profile. */
 export const appRoutes = [
   '/apply-for-affiliate-program',
   '/apply-for-student-discount',

@@ -1,7 +1,4 @@
-/**
- * What is made when it is first wanted, and then kept. Each of a browser's formatters takes a phone tens of milliseconds, and
- * most pages need none of them to stand.
- */
+/** Created on first use: each Intl formatter costs a phone tens of milliseconds, and most pages need none. */
 export function lazy<Value>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())

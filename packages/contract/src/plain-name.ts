@@ -1,7 +1,4 @@
-/**
- * Names in mails to other people. A typed name must not be a way to send strangers links, numbers or
- * sentences, so what does not look like a name stays out.
- */
+/** Names in mails to others must not carry links, numbers or sentences, so other text is dropped. */
 const part = /^\p{L}[\p{L}\p{M}'’ʼ]*(?:-\p{L}[\p{L}\p{M}'’ʼ]*){0,2}$/u
 const titleOrInitial = /^\p{L}[\p{L}\p{M}]{0,4}\.$/u
 /** Scripts that write a sentence in the space of a name. */
@@ -21,11 +18,7 @@ export function findPlainName(fullName: string): string | undefined {
   return isPlain ? words.join(' ') : undefined
 }
 
-/**
- * Who a request is from, as a mail program shows it. What follows a comma is a degree and not the name; a flower is no
- * part of it either. Without a plausible name the product stands alone: a stranger reads this line first,
- * and trusts it most.
- */
+/** The sender in a mail program, without degrees and ornaments; the product alone if the name is not plausible. */
 export function senderName(fullName: string, productName: string): string {
   const saying = wordsOf(fullName.split(',', 1)[0]!).filter(word => /[\p{L}\p{N}]/u.test(word))
   const name = findPlainName(saying.join(' '))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { allEndpoints } from './all-endpoints.ts'
 import { downloadNames } from './constants.ts'
 import type { Endpoint } from './endpoint.ts'
+import { allEndpoints } from './testing/all-endpoints.ts'
 import { keysOf, shapeOf, variantsOf } from './testing/schema-shape.ts'
 
 /** As docs/specification.md says them: method and path, auth, payload, reads. */

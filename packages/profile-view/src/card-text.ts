@@ -1,5 +1,4 @@
-import { mutualLine } from '@credence/contract/recommendations/mutual'
-import { draftedLine } from '@credence/contract/recommendations/notes/drafted-label'
+import { draftedLine, mutualLine } from '@credence/contract/recommendations/labels'
 import { originLine } from '@credence/contract/recommendations/old-praise/origin'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 

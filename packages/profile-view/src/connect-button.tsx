@@ -21,7 +21,6 @@ export type Connect = NonNullable<PublicProfile['connect']>
 /** Ways that need a program which may not be there: a script then has the address copied as well, and says so. */
 const opensProgram: ReadonlySet<ConnectMethod> = new Set(['email', 'phone'])
 
-/** The one way to a profile's owner. */
 export function ConnectButton({ method, link, variant }: Connect & { variant?: 'secondary' }) {
   return (
     <>
@@ -38,7 +37,6 @@ export function ConnectButton({ method, link, variant }: Connect & { variant?: '
   )
 }
 
-/** What stands on it. */
 export function ConnectFace({ method }: { method: ConnectMethod }) {
   return (
     <>

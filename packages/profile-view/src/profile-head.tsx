@@ -21,7 +21,6 @@ type ProfileHeadProps = {
   tools?: HeadTools | undefined
 }
 
-/** Who this is, and what stands behind the page. */
 export function ProfileHead({ profile, rosette, sample, share, tools }: ProfileHeadProps) {
   const { picture_url, connect } = profile
   return (

@@ -12,7 +12,6 @@ import { WhatPeopleSay } from './what-people-say/what-people-say.tsx'
 type Ways = {
   /** The owner as a contact to keep. */
   contactHref?: string | undefined
-  /** Where it is explained how themes are made. */
   madeHref?: string | undefined
 }
 
@@ -55,7 +54,6 @@ function history(id: ProfileSection, title: string, entries: HistoryEntry[], ope
 
 type ProfileSectionsProps = Ways & { profile: PublicProfile; opened?: ProfileSection | undefined }
 
-/** All of them, in the owner's order. */
 export function ProfileSections({ profile, opened, ...ways }: ProfileSectionsProps) {
   return profile.sections
     .filter(section => section.visible)

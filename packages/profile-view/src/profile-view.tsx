@@ -14,27 +14,20 @@ import { nameOf } from './words.ts'
 export type ProfileViewProps = {
   profile: PublicProfile
   productName: string
-  /** The page's permanent address. */
   url: string
   /** Where it is explained what is checked and what is not. */
   checksHref: string
-  /** Where it is explained how what people say is put together. */
   madeHref?: string | undefined
   /** The people and companies are made up, and the page says so. */
   sample?: boolean
-  /** The section whose own address was asked for. */
   opened?: ProfileSection | undefined
-  /** The way to pass the page on, beside the connect button. */
   share?: ReactNode
-  /** How the page can be printed. */
   print?: ReactNode
   /** The owner as a contact to keep, where readers may have it. */
   contactHref?: string | undefined
-  /** Where to say that something is wrong with the page. */
   reportHref?: string | undefined
 }
 
-/** A profile as its readers see it, drawn from what it is given and nothing else. */
 export function ProfileView(props: ProfileViewProps) {
   const { profile, productName, url, checksHref, madeHref, sample = false, opened, share, print } = props
   const { contactHref, reportHref } = props
@@ -65,7 +58,6 @@ export function ProfileView(props: ProfileViewProps) {
 
 type HowToReadProps = { fullName: string; checksHref: string; reportHref?: string | undefined }
 
-/** What the marks on the page prove, and what they do not. */
 function HowToRead({ fullName, checksHref, reportHref }: HowToReadProps) {
   return (
     <section className={styles.key} aria-labelledby="how-to-read">

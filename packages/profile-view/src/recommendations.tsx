@@ -6,11 +6,11 @@ import { FoldedQuote } from '@credence/ui/folded-quote'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import type { ReactNode } from 'react'
 import { cardWords, furtherWords, remarkOn, wordsLead } from './card-text.ts'
-import { focusSection } from './focus-section.ts'
 import { Recording } from './player/recording.tsx'
 import { RecommendationFilter } from './recommendation-filter.tsx'
 import { placeLine, placeOfPage, rangeOf, recommendationPages, recommendationsPath } from './recommendation-pages.ts'
 import styles from './recommendations.module.css'
+import { focusSection } from './sections.tsx'
 import { Transcript } from './transcript.tsx'
 import { givenLine, knownAs, nameOf, shownOfReceived } from './words.ts'
 
@@ -74,13 +74,11 @@ type Drawing = (recommendation: PublicRecommendation) => ReactNode
 
 type ColumnsProps = {
   profile: PublicProfile
-  /** Those of them that stand here. */
   cards?: PublicRecommendation[] | undefined
   /** What stands under each card, for its owner. */
   footOf?: Drawing
   /** All that is said in a recording, for readers; its owner has no need to weigh it. */
   transcriptOf?: Drawing
-  /** All of them at once. */
   whole?: boolean
 }
 

@@ -1,13 +1,11 @@
 import type { ProfileSection } from '@credence/contract/profile/sections'
 import { Chip } from '@credence/ui/chip'
 import type { ReactNode } from 'react'
-import { focusSection } from './focus-section.ts'
 import styles from './sections.module.css'
 import { span } from './words.ts'
 
 type SectionProps = { id: ProfileSection; title: string; opened: boolean; children: ReactNode }
 
-/** A part of the page under its own heading. */
 export function Section({ id, title, opened, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} {...focusSection(opened)}>
@@ -19,7 +17,6 @@ export function Section({ id, title, opened, children }: SectionProps) {
   )
 }
 
-/** The owner's statement, in their words. */
 export function About({ text, opened }: { text: string; opened?: boolean }) {
   return (
     <section className={styles.about} id="about" aria-label="About" dir="auto" {...focusSection(opened)}>
@@ -43,7 +40,6 @@ function Statement({ text }: { text: string }) {
 
 export type HistoryEntry = { what: string; where: string; start: string; end: string | null; description: string }
 
-/** Years, and what was done in them. */
 export function HistoryEntries({ entries }: { entries: HistoryEntry[] }) {
   return (
     <ol className={styles.list}>
@@ -67,7 +63,6 @@ export function HistoryEntries({ entries }: { entries: HistoryEntry[] }) {
   )
 }
 
-/** The owner's skills, a word each. */
 export function Skills({ skills, opened }: { skills: string[]; opened: boolean }) {
   return (
     <Section id="skills" title="Skills" opened={opened}>
@@ -89,4 +84,9 @@ export function SkillChips({ skills }: { skills: string[] }) {
       ))}
     </ul>
   )
+}
+
+/** For a section opened by its own address: the browser scrolls to it without a script; it is no Tab stop. */
+export function focusSection(opened: boolean | undefined) {
+  return opened ? { tabIndex: -1, autoFocus: true, 'data-opened': '' } : {}
 }

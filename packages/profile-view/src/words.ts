@@ -4,11 +4,9 @@ import { lazy } from '@credence/contract/lazy'
 import { countries } from '@credence/contract/lookups/countries'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import { confirmedAgain } from '@credence/contract/recommendations/labels'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import type { ConnectMethod } from '@credence/contract/settings/connect-method'
-
-/** How the facts of a profile are put into words. */
 
 const day = lazy(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
@@ -67,7 +65,6 @@ export function ownersChoice(shown: number, received: number): string {
   return `shows ${wholeOf(received, 'The one').toLowerCase()} received and cannot edit ${received === 1 ? 'it' : 'them'}`
 }
 
-/** What leads to all recommendations of a profile. */
 export function allRecommendations(count: number): string {
   return count === 1 ? 'The whole page' : `${wholeOf(count, 'The')} recommendations`
 }

@@ -32,10 +32,7 @@ export function startsWith(bytes: Uint8Array, start: string): boolean {
   return bytesOf(start).every((byte, at) => bytes[at] === byte)
 }
 
-/**
- * Of letters that need a byte each; -1 where they are not. A plain loop: where the first letter is at every other place, a
- * call for each of them takes a hundred times as long.
- */
+/** -1 when absent. A plain loop: a call per occurrence of the first letter takes a hundred times as long. */
 export function indexOf(bytes: Uint8Array, letters: string, from: number): number {
   const wanted = bytesOf(letters)
   const [first] = wanted

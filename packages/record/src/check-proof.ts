@@ -15,10 +15,7 @@ type Checked<Signed> =
 
 type Signable = { '@context': unknown; proof: Proof }
 
-/**
- * `anything` is the text of a file, or what was read of one. It is handed on only if it follows the schema and we signed
- * exactly that. The schema comes first: it costs microseconds, and nothing but our own shapes is ever canonicalised.
- */
+/** Returns `anything` only if it follows the schema and we signed it. Nothing else is canonicalised. */
 async function checkProof<Signed extends Signable>(
   anything: unknown,
   keys: DidDocument,
@@ -50,10 +47,7 @@ export type CheckedSignature =
   | { outcome: 'fits'; key: string; record: RecommendationRecord | StampRecord }
   | Exclude<Checked<never>, { outcome: 'fits' }>
 
-/**
- * Whether a record is, letter for letter, one that these keys signed. Fetches nothing, so it works offline. "Fits" says
- * nothing about whether it was taken back: see `checkStatus`.
- */
+/** Whether these keys signed the record; works offline. Says nothing about a withdrawal: see `isRevoked`. */
 export async function checkSignature(record: unknown, keys: DidDocument): Promise<CheckedSignature> {
   const checked = await checkProof(record, keys, isRecord)
   return checked.outcome === 'fits' ? { outcome: 'fits', key: checked.key, record: checked.signed } : checked
@@ -65,10 +59,7 @@ const toleranceMs = 10 * 60_000
 /** Why a list says nothing about a record, so that its status cannot be checked now. */
 export type ListProblem = 'list not loaded' | 'list not signed by us' | 'list out of date'
 
-/**
- * What a list says about the record with this `status`. Null is a list that could not be loaded. A list that is another, out
- * of date, or not signed with these keys counts for nothing: an old one would bring back what was taken back.
- */
+/** Null is a list that could not be loaded. An outdated list, or one not signed with these keys, proves nothing. */
 export async function isRevoked(
   list: unknown,
   keys: DidDocument,

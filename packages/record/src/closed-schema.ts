@@ -1,7 +1,4 @@
-/**
- * How one value must be written: an exact text, the form of a text, a list in this order, an object with exactly these
- * members, or what a function accepts. A member whose name ends in `?` may be absent.
- */
+/** A text, a pattern, an ordered list, an object with exactly these members (`?`: optional), or a function. */
 export type Rule = string | RegExp | readonly Rule[] | Check | { readonly [member: string]: Rule }
 export type Check = (value: unknown) => boolean
 

@@ -1,6 +1,5 @@
 import type { recordContext, statusListContext } from './contexts/record-context.ts'
 
-/** Who signed, with which key, and the signature itself. */
 export type Proof = {
   type: 'DataIntegrityProof'
   cryptosuite: 'eddsa-rdfc-2022'
@@ -23,7 +22,6 @@ export type StatusEntry = {
 /** The signer: `id` is the `did:web` of the installation. In the first records the `type` of a part is a text, not a list. */
 type Issuer = { id: string; type: ['Profile']; name: string; url: string }
 
-/** What records of all kinds have in common. */
 type AnyRecord = {
   '@context': typeof recordContext
   id: string
@@ -48,7 +46,6 @@ export type RecommendationRecord = AnyRecord & {
   recommends: { name: string }
   recommendedBy: {
     name: string
-    /** As they wrote it. */
     position?: string
     emailDomain: string
     knowsThemAs: string
@@ -72,7 +69,6 @@ export type RecommendationRecord = AnyRecord & {
 export type StampRecord = AnyRecord & {
   type: ['VerifiableCredential', 'OpenBadgeCredential']
   credentialSubject: {
-    /** The page. */
     id: string
     type: ['AchievementSubject']
     achievement: {

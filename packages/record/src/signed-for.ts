@@ -6,10 +6,7 @@ export async function digestOf(bytes: Uint8Array): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...hash))}`
 }
 
-/**
- * Whether a record that fits was signed for this very picture, or for this very text of a PDF. One that was moved into
- * another is real all the same: it says whose it is, and nothing about what it was put into.
- */
+/** Whether a record was signed for this picture or PDF text. A moved record is genuine, but proves nothing here. */
 export async function isSignedFor({ relatedResource }: StampRecord, carrier: Uint8Array): Promise<boolean> {
   return relatedResource.digestSRI === (await digestOf(carrier))
 }

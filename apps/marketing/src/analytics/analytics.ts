@@ -43,7 +43,6 @@ export function eraseTraces(): void {
     if (own.test(cookie)) setCookie(`${cookie.split('=')[0]}=; Path=/; Max-Age=0`)
 }
 
-/** One cookie with its attributes, as text. */
 export function setCookie(text: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = text

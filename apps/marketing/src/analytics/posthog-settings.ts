@@ -18,10 +18,7 @@ export const on = {
   disable_session_recording: false,
 } as const satisfies Partial<PostHogConfig>
 
-/**
- * The library's own numbers are the product's too, but they are passed wherever there is a setting, so that an update
- * of the library can't change them.
- */
+/** Explicit even where they equal the library's defaults, so that an update of the library cannot change them. */
 const limits = {
   request_queue_config: { flush_interval_ms: analyticsDefaults.batchFlushMs },
   session_idle_timeout_seconds: analyticsDefaults.sessionIdleSeconds,

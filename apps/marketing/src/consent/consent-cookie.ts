@@ -1,6 +1,5 @@
 import { type Consent, consentIn, storeConsent } from '@credence/contract/cookie-consent'
 
-/** The stored answer. */
 export function readConsent(): Consent | undefined {
   return consentIn(document.cookie)
 }

@@ -2,13 +2,11 @@ import type { Envelope, FieldError } from '@credence/contract/error-codes'
 import { generalError, lostConnectionWords } from '@credence/contract/lost-connection'
 import { looksLikeHtml } from '@credence/contract/specification-errors'
 
-/** What came of a call: its data, or what to show. */
 type Answer = { ok: true; data: unknown } | { ok: false; message: string; errors: FieldError[] }
 
 /** Longer than any answer takes that still comes. */
 const patienceMs = 30_000
 
-/** Reads, or sends a body. */
 export async function callServer(path: string, body?: object): Promise<Answer> {
   const sent = body && {
     method: 'POST',

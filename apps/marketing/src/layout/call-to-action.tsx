@@ -15,7 +15,6 @@ type CallToActionProps = Partial<Closing> & {
   orLater?: ReactNode
 }
 
-/** The question every page closes with, and the way in under it. */
 export function CallToAction({ title, lead, rosette = commonRosette, orLater }: CallToActionProps) {
   const { productName } = useConfig()
   const [name, setName] = useState('')

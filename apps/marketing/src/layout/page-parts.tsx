@@ -11,7 +11,6 @@ type SectionHeadProps = {
   gap?: 'near' | 'far'
 }
 
-/** A section's title beside the sentences that explain it. */
 export function SectionHead({ title, lead, align = 'end', gap = 'far' }: SectionHeadProps) {
   return (
     <div className={styles.head} data-align={align} data-gap={gap}>
@@ -25,7 +24,6 @@ type PageHeadProps = {
   title: ReactNode
   /** `display` for pages that are read rather than looked at. */
   size?: 'hero' | 'display'
-  /** The sentences beside the title. */
   children: ReactNode
 }
 
@@ -51,7 +49,6 @@ export function Split({ title, children }: SplitProps) {
   )
 }
 
-/** Buttons in a row; below each other where there is no room. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

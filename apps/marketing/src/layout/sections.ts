@@ -10,10 +10,7 @@ export const sections = {
 
 export type Section = keyof typeof sections
 
-/**
- * A plain link does it everywhere: on the front page the browser only scrolls, from any other page it opens the
- * front page and scrolls there.
- */
+/** A plain link: on the front page the browser only scrolls, from any other page it opens the front page. */
 export function sectionHref(section: Section): string {
   return `/#${sections[section].id}`
 }

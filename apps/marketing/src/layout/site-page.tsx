@@ -10,7 +10,6 @@ type SitePageProps = {
   close?: ReactNode
 }
 
-/** What every page of the site ends with, around what is its own. */
 export function SitePage({ children, close = <CallToAction /> }: SitePageProps) {
   return (
     <>
@@ -25,10 +24,7 @@ export function SitePage({ children, close = <CallToAction /> }: SitePageProps) 
 
 let documentShown = false
 
-/**
- * The content of a page. When a page takes the place of another one without a new document, the focus goes to it, as
- * it would with a new document; else it would stay on a link that is gone.
- */
+/** Takes the focus when a page replaces another without a new document; it would stay on a removed link. */
 export function PageMain({ className = '', children }: ComponentProps<'main'>) {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {

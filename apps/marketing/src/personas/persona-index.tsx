@@ -23,7 +23,6 @@ const personaRosettes: Record<PersonaSlug, string> = {
   'social-media-influencers': socialMediaInfluencers,
 }
 
-/** Personas as a ruled list of links, each with the rosette that its page opens with. */
 export function PersonaIndex({ label, personas }: { label: string; personas: readonly Persona[] }) {
   return (
     <nav className={styles.index} aria-label={label}>

@@ -4,10 +4,7 @@ import type { PublicConfig } from '@credence/contract/public-config'
 import { slugOfToken } from '@credence/contract/sign-in/token-slug'
 import { onLocationChange } from '../path.tsx'
 
-/**
- * A signed-in visitor does not stay on the site. The server sends them on when a document is asked for; this covers the
- * pages that are opened without one, and those that the browser takes out of its back-forward cache.
- */
+/** Redirects signed-in visitors on navigation without a document and from the back-forward cache. */
 export function leaveWhenSignedIn(config: PublicConfig): () => void {
   const look = () => leaveIfSignedIn(config)
   look()

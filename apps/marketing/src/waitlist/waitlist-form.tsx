@@ -24,7 +24,6 @@ type WaitlistFormProps = {
   ground: 'paper' | 'press'
   nameHint?: string
   onNameChange?: (name: string) => void
-  /** What happens next, beside the button. */
   children: ReactNode
 }
 

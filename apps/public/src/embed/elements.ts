@@ -1,7 +1,4 @@
-/**
- * `/embed.js`, which other people put on their pages: `<credence-wall>`, `<credence-card>` and `<credence-badge>`. It runs
- * among scripts that are not ours, so it leaves no name behind, and a page may load it as often as it likes.
- */
+/** The script on other sites. Defines `<credence-wall>`, `-card` and `-badge`, adds no globals, may load repeatedly. */
 ;(() => {
   const script = document.currentScript
   if (!(script instanceof HTMLScriptElement)) return

@@ -1,7 +1,7 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import { confirmedAgain } from '@credence/contract/recommendations/labels'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import { cardWords, remarkOn, wordsLead } from '@credence/profile-view/card-text'
 import { lengthOf } from '@credence/profile-view/length'
 import { RecordedStill } from '@credence/profile-view/recorded-still'

@@ -1,7 +1,4 @@
-/**
- * Runs inside the frame: tells the page around it how much room it takes, and what it is called. That is all it does, and
- * a frame without our script around it only loses the fitted height.
- */
+/** Runs inside the frame and reports its height and title to the page around it. */
 function tell() {
   const height = Math.ceil(document.body.getBoundingClientRect().height)
   // a height is no secret, and the host page's origin is unknown

@@ -8,7 +8,6 @@ import { sampleProfile } from '../../sample-profile.ts'
 import { EmbedBadge } from './embed-badge.tsx'
 import { EmbedWall } from './embed-wall.tsx'
 
-/** The content of an embed. */
 export type RenderedEmbed = {
   html: string
   title: string /** Whether the page behind it shows through. */

@@ -1,7 +1,4 @@
-/**
- * The choice of kinds works by style alone. This finds words in what was written and said and in who said it, on further
- * pages too, and tells how many are left. Without a script the browser's own search finds what is in the page.
- */
+/** Searches texts and names, also on further pages, and counts the matches. Filtering by kind needs no script. */
 export function startRecommendationFilter(root: Document) {
   const filter = root.querySelector('[data-filter]')
   const section = filter?.closest('section')

@@ -1,7 +1,4 @@
-/**
- * Sends a report without leaving the page, and shows the answer that a browser by itself would have gone to. So there is
- * one form and one set of words; what the script adds is that nothing typed is lost while the line is down.
- */
+/** Sends the form without leaving the page and shows the response, so that input survives a lost connection. */
 export function startReport(root: Document) {
   root.addEventListener('submit', event => {
     const form = event.target as HTMLFormElement

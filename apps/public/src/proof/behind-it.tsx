@@ -1,6 +1,5 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
-import { mutualProof } from '@credence/contract/recommendations/mutual'
-import { draftedProof } from '@credence/contract/recommendations/notes/drafted-label'
+import { draftedProof, mutualProof } from '@credence/contract/recommendations/labels'
 import { originLine } from '@credence/contract/recommendations/old-praise/origin'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { knownAs, nameOf, ownersChoice } from '@credence/profile-view/words'

@@ -80,7 +80,6 @@ type CheckStepsProps = {
   recommendation: PublicRecommendation
   record: SignedRecord
   config: PublicConfig
-  /** What takes the record along. */
   children: ReactNode
 }
 

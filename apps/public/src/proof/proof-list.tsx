@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import { confirmedAgain } from '@credence/contract/recommendations/labels'
 import { dayInWords } from '@credence/contract/recommendations/old-praise/origin'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import { nameOf } from '@credence/profile-view/words'
 import { Address } from '@credence/ui/address'
 import { Icon } from '@credence/ui/icon'

@@ -1,4 +1,4 @@
-import { draftedProof } from '@credence/contract/recommendations/notes/drafted-label'
+import { draftedProof } from '@credence/contract/recommendations/labels'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { wholeSeconds } from '@credence/contract/recommendations/recordings/recording-length'
 

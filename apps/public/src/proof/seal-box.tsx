@@ -1,5 +1,5 @@
+import { confirmedAgain } from '@credence/contract/recommendations/labels'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import { Address } from '@credence/ui/address'
 import { Icon } from '@credence/ui/icon'
 import { scallopPath } from '@credence/ui/mark-paths'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { allEndpoints } from '@credence/contract/all-endpoints'
+import { allEndpoints } from '@credence/contract/testing/all-endpoints'
 import { expect, test } from 'vitest'
 import { frontendFolder } from './manifest.ts'
 import { asksOf, type ShellRoute, shellPages } from './shell-pages.ts'

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hostCookieName, hostCookies, sessionCookiePath, sessionCookies } from '@credence/contract/constants'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -87,4 +88,18 @@ export function requireOwnPage(config: Config, request: FastifyRequest) {
   if (origin !== undefined && origin !== config.appOrigin && origin !== config.marketingOrigin)
     throw new AppError('forbidden')
   if (fetchSite !== undefined && fetchSite !== 'same-origin') throw new AppError('forbidden')
+}
+
+const yearSeconds = 31_536_000
+
+/** `flow` is the secret of the request, `newFlow` that of the response. */
+type Flow = { flow: string | undefined; newFlow: string }
+
+/** A secret per browser, kept for a year: it has its own tries at a code, and a later sign-in is not a new device. */
+export function refreshDeviceCookie(config: Config, request: FastifyRequest, reply: FastifyReply): Flow {
+  const flow = hostCookie(config, request, 'flow')
+  const known = flow !== undefined && /^[\w-]{22}$/.test(flow) ? flow : undefined
+  const newFlow = known ?? randomBytes(16).toString('base64url')
+  setHostCookie(config, reply, 'flow', newFlow, yearSeconds)
+  return { flow: known, newFlow }
 }

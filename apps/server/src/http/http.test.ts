@@ -1,4 +1,4 @@
-import { allEndpoints } from '@credence/contract/all-endpoints'
+import { allEndpoints } from '@credence/contract/testing/all-endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../database/schema/accounts.ts'

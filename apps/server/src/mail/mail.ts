@@ -42,6 +42,11 @@ export type Mailer = {
 
 export const longestSendMs = 30_000
 
+const dayMinutes = 24 * 60
+
+/** For how many minutes a mail is retried. */
+export const mailLifetimes = { ofUseNow: dayMinutes, keeps: 3 * dayMinutes, onlyOnce: 7 * dayMinutes } as const
+
 /** Names chosen by users go as data, never into a raw header. */
 export function messageOf(from: string, { fromName, unsubscribeUrl, ...mail }: Mail, posted: Posted) {
   const address = from.slice(from.indexOf('<') + 1).replace('>', '')

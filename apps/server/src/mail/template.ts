@@ -1,3 +1,4 @@
+import { looksLikeName, wordsOf } from '@credence/contract/plain-name'
 import type { Config } from '../config.ts'
 import { html, type Markup } from '../html.ts'
 import {
@@ -140,4 +141,9 @@ function footLinks(config: Config, { unsubscribeUrl, unsubscribeLabel }: MailCon
 
 export function groupedCode(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`
+}
+
+export function greeting(fullName: string): string {
+  const [first = ''] = wordsOf(fullName)
+  return looksLikeName(first) ? `Hello ${first},` : 'Hello,'
 }

@@ -1,4 +1,3 @@
-/** What happens after one of the forms that a person reads. */
 export const thanksWords = {
   student: {
     news: 'Your application is here.',

@@ -10,7 +10,6 @@ const megabytes = pictureLimits.bytes / 1024 / 1024
 export const acceptedTypes = pictureLimits.types.join()
 export const acceptedInWords = `${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.values(names))}, to ${megabytes} MB.`
 
-/** What is wrong with a file before any of it is sent. */
 export function fileProblem({ type, size }: { type: string; size: number }): string | undefined {
   if (!(type in names)) return `Choose a picture: ${acceptedInWords}`
   if (size > pictureLimits.bytes) return `This picture is too large. Choose one of at most ${megabytes} MB.`

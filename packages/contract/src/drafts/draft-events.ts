@@ -1,9 +1,6 @@
 import type { ErrorCode } from '../error-codes.ts'
 
-/**
- * What a call that streams a draft tells, as server-sent events: pieces of it as `words`, then one of the other two. Anything
- * that fails before the first piece is an ordinary failure instead.
- */
+/** Events of a streamed draft: pieces as `words`, then `done` or `failed`. Earlier failures are ordinary responses. */
 export type DraftEvents<Done = unknown> = {
   words: { text: string }
   /** The whole, cleaned. It may differ from the pieces in quotation marks and space around it. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { allEndpoints } from '../all-endpoints.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { yearsSchema } from '../recommendations/recommendation-schema.ts'
 import { connectSettingSchema } from '../settings/connect-setting-schema.ts'
+import { allEndpoints } from '../testing/all-endpoints.ts'
 import * as fields from './request-fields-schema.ts'
 
 const bidiOverride = '\u202E'

@@ -3,22 +3,15 @@
  * A `clean…` function never fails; a `…Problem` function says in one sentence what to do, or nothing.
  */
 
-/**
- * Characters that draw nothing: they hide in names to make two look alike, or turn the reading direction.
- * Variation selectors stay, since Japanese names are told apart by them.
- */
+/** Invisible characters hide in lookalike names. Variation selectors stay: they tell Japanese names apart. */
 const invisible = /(?![\uFE00-\uFE0F\u{E0100}-\u{E01EF}])\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/gu
-/**
- * Of these, the ones that have no place in a paragraph either: they turn the reading direction of what follows, or stand
- * nowhere but at the start of a file. Joiners and direction marks stay: some scripts and many emoji are misspelt without.
- */
+/** Direction overrides and byte order marks. Joiners and direction marks stay: some scripts and emoji need them. */
 const misleading = /[\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g
 const drawsNothing = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
 
 const lineBreaksAndControls = /[\p{Cc}\u2028\u2029]/u
 const controlsExceptLineBreakAndTab = /[^\P{Cc}\n\t]/u
 
-/** One line, such as a name or a headline. */
 export function cleanLine(text: string): string {
   return text.replace(invisible, '').normalize('NFC').trim()
 }
@@ -28,7 +21,6 @@ export function isBlank(text: string): boolean {
   return drawsNothing.test(text)
 }
 
-/** Several lines. */
 export function cleanParagraphs(text: string): string {
   return text
     .replace(misleading, '')

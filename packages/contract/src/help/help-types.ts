@@ -4,7 +4,6 @@ export type Question = {
   /** The part of the address after #. Never changes: people link to it. */
   id: string
   question: string
-  /** In paragraphs. */
   answer: string[]
 }
 

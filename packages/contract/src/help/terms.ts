@@ -16,7 +16,6 @@ import type { HelpFacts, MachineFacts } from './help-types.ts'
 type TermsPart = string | { points: string[] }
 export type TermsSection = { id: string; title: string; parts: TermsPart[] }
 
-/** What the terms come to, in three sentences. */
 export const termsInShort =
   'You own what you make. Reviewers own what they say. We keep it, show it where the two of you agreed, and delete it when either of you asks.'
 

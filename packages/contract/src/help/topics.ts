@@ -22,7 +22,6 @@ export function countQuestions(topics: Topic[]): number {
   return topics.reduce((sum, { questions }) => sum + questions.length, 0)
 }
 
-/** Whether a text holds every word of a search. */
 export function matcherOf(search: string): (text: string) => boolean {
   const words = plain(search).split(/\s+/).filter(Boolean)
   return text => {

@@ -5,15 +5,11 @@ import type { Memory } from './memory-card-schema.ts'
 /** Placeholder for the recipient's name, so that one message can go to many. */
 export const namePlaceholder = '{name}'
 
-/** The message as one person reads it. */
 export function messageTo(message: string, fullName: string): string {
   return message.replaceAll(namePlaceholder, () => firstNameOf(fullName))
 }
 
-/**
- * What an owner starts from. They read it, and change it as they like, before it goes. Which way they would like best is
- * said below it, so that their own words can't contradict it.
- */
+/** The initial text; the owner may edit it. The preferred way is stated below it and cannot be contradicted. */
 export function suggestedMessage(ownerName: string, { what }: Pick<Memory, 'what'>, askFor: AskFor): string {
   const saw = what ? ` You saw ${what} up close, the good days and the other ones.` : ''
   const anyWay = askFor === 'any' ? ' On video, in a voice note or in writing, whichever is least trouble.' : ''

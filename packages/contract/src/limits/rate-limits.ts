@@ -3,10 +3,7 @@ import { day, gibibyte, hour, kibibyte, mebibyte, minute } from './limits.ts'
 export type Allowance = { count: number; seconds: number }
 const per = (count: number, seconds: number): Allowance => ({ count, seconds })
 
-/**
- * What is left to each when there is more of something than usual: `known` to holders of a session, a link from a mail
- * or a browser that was signed in, `network` to all strangers of one network together. Nothing is ever used up for all.
- */
+/** Limits under unusual load: `known` per session, mail link or known browser; `network` for all its strangers. */
 export type Crowded = { known: Allowance; network: Allowance }
 const crowded = (network: Allowance, known: Allowance): Crowded => ({ network, known })
 
@@ -37,10 +34,7 @@ export const rateLimits = {
     slug: per(50, day),
     crowded: crowded(per(2, day), per(3, day)),
   },
-  /**
-   * Pieces of speech to be written down, before anybody has confirmed an address. `sound` counts their seconds: one second
-   * costs about a fifth of a core's. `places` are for bodies, which are in memory until they are heard.
-   */
+  /** `sound` counts seconds of speech, each a fifth of a core-second; `places` are bodies in memory. */
   dictate: {
     ip: [per(120, minute), per(1000, hour)],
     sound: per(hour, hour),
@@ -65,10 +59,7 @@ export const rateLimits = {
   },
   marketingForm: { mailbox: [per(3, day)], ip: [per(10, hour)] },
   report: { ip: [per(10, hour)], slug: per(20, day), crowded: crowded(per(1, day), per(1, day)) },
-  /**
-   * Files that are checked here because a browser runs no script. `places` are for bodies, which are in memory until then.
-   * Waiting and checking together end before the deadline of a request.
-   */
+  /** For browsers without a script. `places` are bodies in memory; waiting plus checking stays below the deadline. */
   verify: {
     ip: [per(20, minute), per(200, hour)],
     places: 4,

@@ -58,10 +58,7 @@ export const markAllNotifications = endpoint({
   errors: [],
 })
 
-/**
- * Server-sent events without content: each says that the list changed. A client that connects late, or again
- * after a gap, reads the list, so there is nothing to miss.
- */
+/** Events without content: the list changed. Clients read the list at every connect, so they miss nothing. */
 export const streamNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/stream',

@@ -78,10 +78,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationStatuses = ['read', 'unread', 'archived'] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 
-/**
- * What one press in a mail program ends: a kind of mail to an owner, the mail that gathers several kinds, `requests`, which
- * people get who were asked for a recommendation, or `still_true`, which they get who gave one.
- */
+/** What one-click unsubscribe ends: a kind of owner mail, the digest, `requests`, or `still_true` to reviewers. */
 export const mailLists = ['recommendation_received', 'request_bounced', 'digest', 'requests', 'still_true'] as const
 export type MailList = (typeof mailLists)[number]
 export type OwnersMailList = Exclude<MailList, 'requests' | 'still_true'>

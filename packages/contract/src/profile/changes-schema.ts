@@ -55,7 +55,6 @@ const fields = {
   accent: z.enum(accents, 'Choose one of the inks.').nullable().optional(),
   /** Whether the page itself offers its readers to recommend its owner. */
   recommend_link: z.boolean('Say yes or no.').optional(),
-  /** What readers may take along from the page. */
   offered: offeredField.optional(),
   slug: newSlugField.optional(),
 }

@@ -1,10 +1,8 @@
 import type { Theme } from './themes.ts'
 
-/** How large an embedded badge is. */
 export const badgeSizes = ['faces', 'ring', 'line'] as const
 export type BadgeSize = (typeof badgeSizes)[number]
 
-/** What of a profile another page shows. */
 export type EmbedPiece = { kind: 'wall' } | { kind: 'card'; id: string } | { kind: 'badge'; size: BadgeSize }
 
 /** Without a theme it follows what the reader prefers, light or dark. */

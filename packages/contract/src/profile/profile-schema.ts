@@ -104,11 +104,8 @@ const profileShape = {
   /** "6 of 7 received are shown": the second number. */
   received: z.int(),
   footer_line: z.boolean(),
-  /** Whether other people's pages may show it. */
   embed: z.boolean(),
-  /** Whether readers are offered the way to recommend. */
   recommend_link: z.boolean(),
-  /** What readers may take along. */
   offered: z.array(z.enum(offers)),
   updated_at: timestampData,
 }
@@ -117,7 +114,6 @@ const profileShape = {
 export const publicProfileData = z.object({ view: z.literal('public'), ...profileShape })
 export type PublicProfile = z.infer<typeof publicProfileData>
 
-/** What only its owner sees. */
 export const ownerProfileData = z.object({
   view: z.literal('owner'),
   ...profileShape,

@@ -39,7 +39,6 @@ const writtenElsewhereData = z.object({
   /** A day, such as 2023-11-14; null where it is unknown. */
   at: z.string().nullable(),
   place: z.string(),
-  /** The author changed the words when confirming them. */
   changed: z.boolean(),
 })
 
@@ -108,7 +107,6 @@ const recommendationShape = {
   recording_sha256: z.string().nullable(),
 }
 
-/** As any visitor sees it. */
 export const publicRecommendationData = z.object(recommendationShape)
 export type PublicRecommendation = z.infer<typeof publicRecommendationData>
 

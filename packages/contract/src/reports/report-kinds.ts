@@ -1,4 +1,3 @@
-/** What can be wrong with a page, in a reader's words. */
 export const reportKinds = [
   { id: 'not-them', name: 'It is not the person it says it is' },
   { id: 'not-said', name: 'Somebody on it never said that' },
@@ -9,7 +8,6 @@ export const reportKinds = [
   { id: 'other', name: 'Something else' },
 ] as const
 
-/** The form's input, valid or not. */
 export type TypedReport = { kind: string; reason: string; reply_to: string }
 export const emptyTypedReport: TypedReport = { kind: '', reason: '', reply_to: '' }
 

@@ -19,7 +19,6 @@ const settingsData = z.object({
   paid_plan: z.enum(paidPlans),
   /** The newest first. */
   invoices: z.array(invoiceData),
-  /** Whether an access code was redeemed. */
   access: z.boolean(),
 })
 export type Settings = z.infer<typeof settingsData>

@@ -1,9 +1,6 @@
 import { isSlug } from '../profile/slug/slug-rules.ts'
 
-/**
- * The link name that a token carries, read without checking its signature: good enough to choose a page, never to allow
- * anything. Undefined for whatever is not a token, and for a name that could not be one of ours.
- */
+/** Reads the slug without verifying the signature: to choose a page, never to authorise. */
 export function slugOfToken(token: unknown): string | undefined {
   if (typeof token !== 'string') return undefined
   const [header, payload, signature] = token.split('.')

@@ -9,7 +9,6 @@ type PlayerFailureProps = {
   type: 'video' | 'audio'
   failure: Failure
   url: string
-  /** Another form of it is being made. */
   isComing: boolean
   /** As shown, such as "0:46". */
   stoppedAt: string
@@ -33,7 +32,6 @@ const titles = {
   },
 } as const
 
-/** Why nothing plays, and the way to the words. */
 export function PlayerFailure(props: PlayerFailureProps) {
   const { type, failure, url, isComing, stoppedAt, words, captionsUrl, onRetry } = props
   const { why, bytes } = failure

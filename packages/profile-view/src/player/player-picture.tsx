@@ -16,7 +16,6 @@ type PlayerPictureProps = {
   said: CaptionLine
   /** What the speaker's ring is drawn from. */
   id: string
-  /** The video itself. */
   children: ReactNode
 }
 

@@ -18,7 +18,6 @@ export type PlayerProps = {
   media: Media
   /** Of the recommendation: what the speaker's ring is drawn from. */
   id: string
-  /** Who speaks. */
   name: string
   /** Captions that are being written, in place of those in the file. */
   cues?: Cue[] | undefined
@@ -31,10 +30,7 @@ export type PlayerProps = {
   onBroken?: (() => void) | undefined
 }
 
-/**
- * Our player, for a video and for a voice. Drawn by the server it has the browser's own controls, so it plays without a
- * script; once it is alive it has ours.
- */
+/** The player for video and voice. Rendered by the server it has native controls; hydrated it has ours. */
 export function Player({ type, media, id, name, cues, element, onTime, onLength, onBroken }: PlayerProps) {
   const root = useRef<HTMLElement>(null)
   const own = useRef<HTMLMediaElement>(null)

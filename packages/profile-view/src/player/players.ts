@@ -1,10 +1,6 @@
 import { pauseOthers } from './pause-others.ts'
 
-/**
- * For a page that the server drew: every player shows its own still and button at once, and is hydrated when the reader
- * comes near. `wake` brings what that takes; a press on the button plays meanwhile, because browsers want to see who
- * pressed.
- */
+/** Players hydrate when near, by `wake`; a press before that plays at once, because browsers need the gesture. */
 export function startPlayers(root: Document | HTMLElement, wake: (player: HTMLElement) => Promise<void>): void {
   const called = new Set<HTMLElement>()
   const awake = new Set<HTMLElement>()

@@ -10,7 +10,6 @@ import styles from './what-people-say.module.css'
 
 type WhatPeopleSayProps = {
   profile: PublicProfile
-  /** Where it is explained how this comes about. */
   madeHref?: string | undefined
 }
 

@@ -3,14 +3,12 @@ import type { ListProblem } from '../check-proof.ts'
 /** A person with a page here, by the address that was signed. */
 export type PageOwner = { name: string; slug: string }
 
-/** What a record says, once its signature fits. */
 export type Said = SaidByReviewer | SaidByStamp
 
 export type SaidByReviewer = {
   kind: 'recommendation'
   /** What its monogram is drawn from. */
   id: string
-  /** Where it can be read here. */
   path: string
   owner: PageOwner
   reviewer: { name: string; position: string; relation: string }
@@ -60,7 +58,6 @@ export type Untrusted = { outcome: 'changed' | 'unknown key'; claims: Claims; ow
 
 export type Verdict = Trusted | Untrusted
 
-/** Why a file or an address got no verdict. */
 export type Problem =
   | { kind: 'empty' | 'too large' | 'unreadable' | 'another kind' | 'no record' }
   | { kind: 'picture without record' | 'pdf without record' | 'several records' | 'too many records' }
@@ -75,10 +72,7 @@ export type Problem =
 
 export type Brought = { name: string; bytes: number; kind: 'record' | 'stamp' | 'pdf' }
 
-/**
- * As signed, and to be read; as signed, but with something in them that was taken back since, or of which that cannot be
- * checked now; or others.
- */
+/** `out of date`: something in it was withdrawn since. `changed`: not the text that was signed. */
 export type PdfWords = { state: 'as signed'; text: string } | { state: 'out of date' | 'cannot check' | 'changed' }
 
 /** What a check came to: one verdict, or for a PDF one for each record in it. */

@@ -6,10 +6,7 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const host = /^(?=.{1,100}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/
 const keyOfWeb = /^did:web:([a-z0-9.-]{1,100}?)(?:%3A(\d{1,5}))?#([a-z0-9-]{1,40})$/i
 
-/**
- * What a file says of itself whose signature does not fit or was not checked. Anybody can write anything, so each is let
- * through only in a form that holds no words: a key, a host, a day, a number.
- */
+/** Claims of an unverified file: a key, a host, a day or an id in strict form, never free text. */
 export function claimsIn(text: string): Claims {
   const record = membersOf(readJson(text))
   const [, keyHost, port, key] = keyOfWeb.exec(textOf(membersOf(record['proof'])['verificationMethod'])) ?? []

@@ -15,7 +15,6 @@ export type Sources = {
   loadKeys(): Promise<DidDocument | null>
   /** The whole list, so that a request does not reveal which entry is checked. */
   loadList(address: string): Promise<unknown>
-  /** The owner of the page at the given address. */
   loadPage(slug: string): Promise<FoundPage | null>
 }
 
@@ -83,7 +82,6 @@ export function createJudge({ keys: knownKeys, ...sources }: Sources): Judge {
   }
 }
 
-/** What people are shown of a record that was signed here. */
 function whatItSays(record: RecommendationRecord | StampRecord): Said {
   return isRecommendation(record) ? saidByReviewer(record) : saidByStamp(record)
 }

@@ -1,4 +1,3 @@
-/** What a pasted address leads to. */
 export type PastedAddress =
   | { kind: 'recommendation'; id: string }
   | { kind: 'page'; slug: string }

@@ -7,7 +7,6 @@ type LogoProps = {
   href?: string
 }
 
-/** Mark and wordmark. */
 export function Logo({ productName, href }: LogoProps) {
   const content = (
     <>

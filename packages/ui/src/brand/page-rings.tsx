@@ -4,10 +4,7 @@ import { miniPath, round2 } from './rosette.ts'
 /** The lobes of the small rings a page has shown so far. There are seven such rings, however many people stand on it. */
 const Shown = createContext<Set<number> | undefined>(undefined)
 
-/**
- * For pages that are drawn once, on the server: every small ring on them is drawn at their end, and people refer to it. What
- * a browser draws again stays outside: it would look for rings that are there no more.
- */
+/** For pages rendered once on the server: small rings are drawn at the end and referenced. Not for hydrated parts. */
 export function PageRings({ children }: { children: ReactNode }) {
   const shown = new Set<number>()
   return (

@@ -7,7 +7,6 @@ type RosetteBandProps = {
   id: string
   width?: number
   height?: number
-  /** Length of the tile that repeats. */
   length?: number
   weight?: number
   className?: string | undefined

@@ -59,10 +59,7 @@ const lobes = [6, 7, 8, 9, 10, 11, 12] as const
 const modes = ['chain', 'echo', 'chain', 'solo', 'crown'] as const
 const inks = ['spruce', 'steel', 'petrol', 'moss', 'madder', 'ochre'] as const
 
-/**
- * The order of the draws is a contract: printed stamps and PDFs carry figures made with it.
- * New draws are appended, never inserted, and none is removed.
- */
+/** The order of the draws is a contract with printed stamps and PDFs: append draws, never insert or remove any. */
 export function rosetteParams(id: string): RosetteParams {
   const hash = hash32(id)
   const next = mulberry32(hash)

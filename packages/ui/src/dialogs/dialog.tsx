@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
 
 type DialogContent = {
-  /** The action as a question. */
   title: string
   children: ReactNode
   /** Buttons; the first repeats the verb of the title. */
@@ -18,7 +17,6 @@ type ModalProps = {
 
 type DialogProps = DialogContent & ModalProps
 
-/** A question in a modal dialog. */
 export function Dialog({ open, onClose, ...content }: DialogProps) {
   const titleId = useId()
   return (
@@ -58,7 +56,6 @@ export function Modal({ open, onClose, titleId, className, children }: BareModal
   )
 }
 
-/** The dialog's surface. */
 export function DialogPanel({ title, children, actions, titleId }: DialogContent & { titleId?: string }) {
   return (
     <div className={styles.panel}>

@@ -89,7 +89,6 @@ export function TextField({ label, hint, error, optional, prefix, id, className,
 
 type TextAreaFieldProps = FieldText & ComponentProps<'textarea'>
 
-/** Several lines of text. */
 export function TextAreaField({ label, hint, error, optional, id, className, ...textarea }: TextAreaFieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

@@ -14,17 +14,12 @@ type PasscodeInputProps = {
   onComplete: (code: string) => void
   hint?: ReactNode
   error?: ReactNode
-  /** The code was right. */
   ok?: boolean
-  /** While the code is being checked. */
   disabled?: boolean
   autoFocus?: boolean
 }
 
-/**
- * A six-digit code: one real input, so that paste, autofill and screen readers just work, over six painted cells. It takes more than
- * six characters, since keyboards put "482 901" in at once, and keeps the digits.
- */
+/** One real input over six painted cells, for paste, autofill and screen readers. Takes "482 901" at once. */
 export function PasscodeInput(props: PasscodeInputProps) {
   const { label, value, onChange, onComplete, hint, error, ok = false, disabled = false, autoFocus } = props
   const id = useId()

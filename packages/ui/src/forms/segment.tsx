@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts'
 import styles from './segment.module.css'
 
 type SegmentProps<Value extends string> = {
-  /** What is being chosen. */
   label: string
   options: { value: Value; label: ReactNode }[]
   value: Value

@@ -7,7 +7,6 @@ type Tab = { id: string; label: string; count?: number }
 type TabListProps = {
   /** Shared with the panels; unique on the page. */
   name: string
-  /** What the tabs choose between. */
   label: string
   tabs: Tab[]
   selected: string

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { hashTarget } from './hash-target.ts'
 
-/**
- * Opens the question that the address names, on arrival and whenever the part after # changes. `showAll` takes away the
- * search that hides it.
- */
+/** Opens the question in the address hash, now and on each change. `showAll` clears the search that hides it. */
 export function useLinkedQuestion(showAll: () => void): void {
   const wanted = useRef(true)
   const follow = useEffectEvent(() => {

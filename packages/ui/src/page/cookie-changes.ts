@@ -1,7 +1,4 @@
-/**
- * Calls whenever a cookie may have changed: at once where the browser tells, in whichever tab or host it was changed, and
- * everywhere when the tab becomes visible again. Returns the function that stops it.
- */
+/** Calls `look` when a cookie may have changed, at the latest when the tab becomes visible. Returns a stop function. */
 export function onCookieChange(look: () => void): () => void {
   // not in every browser yet, and on no page without TLS
   const store = (globalThis as { cookieStore?: EventTarget }).cookieStore

@@ -3,7 +3,6 @@ export type ReportNames = { frontendError: string; unhandledRejection: string }
 
 type Report = (event: string, properties: Record<string, unknown>) => void
 
-/** Calls back with every uncaught error of this page. */
 export function listenForErrors(names: ReportNames, report: Report): void {
   addEventListener('error', ({ message, filename, lineno, colno, error }) =>
     report(names.frontendError, { message, filename, lineno, colno, stack: error?.stack ?? null }),
@@ -31,10 +30,7 @@ type Sending = {
   isAllowed: () => boolean
 }
 
-/**
- * Sends what broke, and nothing else, in the form that the analytics library sends. For pages whose addresses and texts
- * stay private: no library runs, nothing is stored, and the next page cannot recognise the visitor.
- */
+/** Sends errors in the analytics format without its library: nothing is stored, and visitors stay unrecognised. */
 export function reportErrors({ key, names, isAllowed }: Sending): void {
   if (!key) return
   const stranger = `${Date.now()}-${Math.random()}`

@@ -4,7 +4,6 @@ import { Address } from './address.tsx'
 import styles from './confirmed-badge.module.css'
 
 type ConfirmedBadgeProps = {
-  /** The domain of the confirmed address. */
   domain: string
   /** Domain under the claim, for narrow columns. */
   stacked?: boolean

@@ -48,7 +48,6 @@ export function ListRow({ id, name, position, note, picture, format, proof, acti
   )
 }
 
-/** The hairlines between rows. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>
 }

@@ -10,7 +10,6 @@ type NotificationRowProps = {
   mark:
     | { id: string; name: string; picture?: string | undefined }
     | { icon: LucideIcon; tone?: 'good' | 'danger' | undefined }
-  /** One sentence with its subject in bold. */
   children: ReactNode
   time: { text: string; iso: string }
   unread?: boolean

@@ -56,14 +56,12 @@ export function RecommendationFrame(props: RecommendationFrameProps) {
 }
 
 export type RecommendationCardProps = Omit<RecommendationFrameProps, 'foot'> & {
-  /** Domain of the confirmed address. */
   domain: string
   date: { text: string; iso: string }
   /** The recommendation's own page, with what stands behind it. */
   proofHref?: string | undefined
 }
 
-/** One recommendation: what was said, by whom, what was confirmed about them, and when. */
 export function RecommendationCard({ domain, date, proofHref, ...said }: RecommendationCardProps) {
   return (
     <RecommendationFrame

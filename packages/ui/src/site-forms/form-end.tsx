@@ -10,7 +10,6 @@ type FormEndProps = Pick<FormState, 'failure' | 'progress'> & {
   verb: string
   busyVerb: string
   variant?: 'primary' | 'secondary' | 'seal'
-  /** What happens next. */
   children?: ReactNode
 }
 

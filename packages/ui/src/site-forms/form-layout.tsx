@@ -8,7 +8,6 @@ export function FormSides({ children }: { children: ReactNode }) {
   return <div className={styles.sides}>{children}</div>
 }
 
-/** Two short fields beside each other. */
 export function FormPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }

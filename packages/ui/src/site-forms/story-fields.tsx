@@ -7,9 +7,7 @@ import type { FormState } from './use-form.ts'
 
 type StoryFieldsProps = Pick<FormState, 'problems' | 'values'> & {
   attaching: Attaching
-  /** Characters that a story may have. */
   longest: number
-  /** What the sender agrees to. */
   consent: string
   known?: (Known & { role: string }) | undefined
 }

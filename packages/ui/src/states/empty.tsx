@@ -5,7 +5,6 @@ import styles from './empty.module.css'
 
 type EmptyProps = {
   title: string
-  /** One sentence about what would fill it. */
   children: ReactNode
   action?: ReactNode
   /** Level of the title in the page around it. */
@@ -14,7 +13,6 @@ type EmptyProps = {
   id?: string
 }
 
-/** Nothing here yet, said plainly. */
 export function Empty({ title, children, action, heading: Heading = 'h2', id = 'empty-one' }: EmptyProps) {
   return (
     <div className={styles.empty}>

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './progress.module.css'
 
-/** Something under way, in words and percent. */
 export function Progress({ label, percent }: { label: string; percent: number }) {
   const id = useId()
   const shown = Math.round(Math.min(100, Math.max(0, percent)))
@@ -24,7 +23,6 @@ export function ProgressBar({ percent, ...name }: ProgressBarProps) {
   return <progress className={styles.bar} value={percent} max={100} {...name} />
 }
 
-/** Where someone is in a short flow. */
 export function Steps({ current, total }: { current: number; total: number }) {
   return (
     <div className={styles.steps}>

@@ -25,7 +25,6 @@ export function RecommendationSkeleton({ label }: SkeletonProps) {
   )
 }
 
-/** Lines of text on their way. */
 export function TextSkeleton({ label, lines = 3 }: SkeletonProps & { lines?: number }) {
   const widths = [undefined, styles.w92, styles.w70, styles.w85]
   return (

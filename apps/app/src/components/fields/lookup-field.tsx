@@ -1,6 +1,5 @@
 import { SelectField } from '@credence/ui/select'
-import { LookupFailure } from './lookup-failure.tsx'
-import type { LookedUp } from './use-lookup.ts'
+import { type LookedUp, LookupFailure } from './use-lookup.tsx'
 
 type LookupFieldProps = {
   label: string

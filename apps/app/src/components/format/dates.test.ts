@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoWords, dateWords, dayWords, exactWords, listWords, timeWords, whenWords } from './dates.ts'
+import { agoWords, dateWords, dayWords, exactWords, listWords, timeAgo, timeWords, whenWords } from './dates.ts'
 
 const now = new Date(2026, 2, 14, 10, 0)
 const at = (...[day, hour, minute]: [number, number, number]) => new Date(2026, 2, day, hour, minute).toISOString()
@@ -56,4 +56,18 @@ test.each([
   [new Date(2025, 2, 14, 10, 0).toISOString(), '14 March 2025'],
 ])('the day of %s is %s', (iso, words) => {
   expect(dayWords(iso, now)).toBe(words)
+})
+
+test.each([
+  [0, 'a moment ago'],
+  [59, 'a moment ago'],
+  [60, 'a minute ago'],
+  [3 * 60 + 20, '3 minutes ago'],
+  [3600, 'an hour ago'],
+  [5 * 3600, '5 hours ago'],
+  [24 * 3600, 'a day ago'],
+  [9 * 24 * 3600, '9 days ago'],
+  [-5, 'a moment ago'],
+])('%s seconds are %j', (seconds, words) => {
+  expect(timeAgo(1_000_000_000, 1_000_000_000 + seconds * 1000)).toBe(words)
 })

@@ -79,6 +79,19 @@ export function agoWords(moment: Moment, now: Date): string {
   return `${Math.floor(days / 7)} weeks ago`
 }
 
+/** The distance to a save on this device. */
+export function timeAgo(time: number, now: number): string {
+  const passed = Math.max(0, now - time)
+  if (passed < minute) return 'a moment ago'
+  if (passed < hour) return countedAgo(passed / minute, 'minute')
+  return passed < day ? countedAgo(passed / hour, 'hour') : countedAgo(passed / day, 'day')
+}
+
+function countedAgo(amount: number, unit: string): string {
+  const whole = Math.floor(amount)
+  return whole === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit} ago` : `${whole} ${unit}s ago`
+}
+
 function daysBetween(earlier: Date, later: Date): number {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
   return Math.round((midnight(later) - midnight(earlier)) / day)

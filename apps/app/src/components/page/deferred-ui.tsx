@@ -21,7 +21,6 @@ export function DeferredUi({ onFollow }: { onFollow: (path: string) => void }) {
   )
 }
 
-/** Keeps the notifications in sync while the owner is signed in. */
 function LiveNotifications() {
   const account = useAppSelector(({ token }) => (token.isLogged ? token.slug : ''))
   const dispatch = useAppDispatch()

@@ -30,7 +30,6 @@ export function StatusLine({ children }: { children: ReactNode }) {
 
 type LostNoteProps = {
   error: string
-  /** Says which input is safe. */
   kept: string
   onTryAgain: () => void
 }

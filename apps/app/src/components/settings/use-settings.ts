@@ -11,7 +11,6 @@ type LoadedSettings = {
   tryAgain: () => void
 }
 
-/** The settings, read when a page opens and when the tab becomes visible again. */
 export function useSettings(): LoadedSettings {
   const { data, isFetching } = useAppSelector(state => state.settings)
   const dispatch = useAppDispatch()

@@ -89,7 +89,6 @@ type ToastLinkProps = {
   children: string
 }
 
-/** The toast's action. Following it closes the toast. */
 export function ToastLink({ to, otherwise, onFollow, children }: ToastLinkProps) {
   function follow(event: MouseEvent) {
     // a modified click opens a new tab

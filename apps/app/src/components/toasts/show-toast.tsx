@@ -19,7 +19,6 @@ const SonnerToasts = lazy<ComponentType<SonnerToastsProps>>(() =>
   ),
 )
 
-/** The toast container, loaded after the page. */
 export function Toaster() {
   return (
     <Suspense fallback={null}>
@@ -35,7 +34,6 @@ export async function showToast(toast: Toast): Promise<void> {
   showSonnerToast(toast)
 }
 
-/** Shows the store's after-message once as a toast. */
 export function AfterMessageToast() {
   const { isDsiplay, message, type, line } = useAppSelector(state => state.common.afterMessage)
   const dispatch = useAppDispatch()

@@ -1,4 +1,6 @@
+import { cleanLine } from '@credence/contract/fields/text-rules'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { cleanSlug } from '@credence/contract/profile/slug/slug-rules'
 
 export const fieldNames = {
   full_name: 'Full name',
@@ -22,7 +24,6 @@ export const fieldNames = {
 } as const satisfies Partial<Record<keyof OwnerProfile, string>>
 
 export type Field = keyof typeof fieldNames
-/** Values of some of the fields, in a form or on the server. */
 export type Values = Partial<Pick<OwnerProfile, Field>>
 
 export function pick(values: Values, wanted: readonly Field[]): Values {
@@ -31,4 +32,14 @@ export function pick(values: Values, wanted: readonly Field[]): Values {
 
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Trimmed, as they are sent. */
+export function cleanLines(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, cleanField(field, value)]))
+}
+
+function cleanField(field: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return field === 'slug' ? cleanSlug(value) : cleanLine(value)
 }

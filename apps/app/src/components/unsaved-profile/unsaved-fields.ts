@@ -57,7 +57,6 @@ export function newUnsavedFields(
   return stored ? mergeServer(settle({ ...fresh, ...stored }), server) : fresh
 }
 
-/** The changed fields, normalised as they are sent. */
 export function changesIn({ clean, values, base }: UnsavedFields): Values {
   const cleaned = clean(values)
   return pick(cleaned, differing(cleaned, base))

@@ -8,7 +8,6 @@ type PieceProps = {
   preview: ReactNode
   /** Columns of twelve, on wide screens. */
   span: 5 | 7
-  /** Beside the title. */
   action?: ReactNode
   children?: ReactNode
 }

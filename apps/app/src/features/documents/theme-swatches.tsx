@@ -4,7 +4,6 @@ import styles from './theme-swatches.module.css'
 const names: Record<Theme, string> = { paper: 'Paper', ink: 'Ink', spruce: 'Spruce', vermilion: 'Vermilion' }
 
 type ThemeSwatchesProps = {
-  /** For screen readers. */
   legend: string
   value: Theme
   onChange: (theme: Theme) => void

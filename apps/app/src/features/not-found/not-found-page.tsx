@@ -9,7 +9,6 @@ import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { paths } from '../../paths.ts'
 import styles from './not-found-page.module.css'
 
-/** An unknown address, with the crest that its letters draw. */
 export function NotFoundPage() {
   const { productName, marketingOrigin } = usePublicConfig()
   const { pathname } = useLocation()

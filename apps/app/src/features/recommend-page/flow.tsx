@@ -40,7 +40,6 @@ export type Flow = {
   takeDone: (take: Take) => void
   /** Waits for the conversion of the recording and replaces it by the result. */
   adoptConvertedTake: () => Promise<void>
-  /** Deletes the input and the recordings from this device. */
   discard: () => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@credence/ui/button'
 import { Loader } from '@credence/ui/loader'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
@@ -9,28 +9,43 @@ import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { paths, profilePath, recommendPath } from '../../paths.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
-import { reviewerPictureShown, videoShown } from '../../state/recommendations/recommendation.ts'
+import {
+  type RecommendationState,
+  recommendationOpened,
+  reviewerPictureShown,
+  videoShown,
+} from '../../state/recommendations/recommendation.ts'
 import { ChooseStep } from './choose/choose-step.tsx'
 import { usePrefillFromPrevious } from './choose/prefill-from-previous.ts'
+import { readTransferredInput, withTransferredInput } from './continue-on-phone/transferred-input.ts'
 import { type Flow, FlowProvider, useFlowState } from './flow.tsx'
 import { type PageData, usePageData } from './invitation/use-page-data.ts'
-import {
-  DetailsStep,
-  DictateStep,
-  fetchSteps,
-  LineStep,
-  NotesStep,
-  RecordStep,
-  SendStep,
-  TextStep,
-  ThanksStep,
-} from './lazy-steps.tsx'
 import { type DeviceStore, openDeviceStore } from './on-device/device-store.ts'
-import { deleteExpiredInput } from './on-device/saved-input.ts'
+import { deleteExpiredInput, loadInput, saveInput } from './on-device/saved-input.ts'
 import { useFileUrl } from './on-device/take-files.ts'
-import { useRestoredInput } from './on-device/use-restored-input.ts'
 import styles from './recommend-page.module.css'
 import { type Step, stepFor } from './steps.ts'
+
+/** Each step is a lazy chunk: phones come here on slow connections. */
+const loaders = {
+  record: () => import('./record/record-step.tsx').then(module => ({ default: module.RecordStep })),
+  text: () => import('./text/text-step.tsx').then(module => ({ default: module.TextStep })),
+  dictate: () => import('./dictate/dictate-step.tsx').then(module => ({ default: module.DictateStep })),
+  notes: () => import('./notes/notes-step.tsx').then(module => ({ default: module.NotesStep })),
+  line: () => import('./printed-line/line-step.tsx').then(module => ({ default: module.LineStep })),
+  details: () => import('./details/details-step.tsx').then(module => ({ default: module.DetailsStep })),
+  send: () => import('./submit/send-step.tsx').then(module => ({ default: module.SendStep })),
+  thanks: () => import('./thanks/thanks-step.tsx').then(module => ({ default: module.ThanksStep })),
+}
+
+const RecordStep = lazy(loaders.record)
+const TextStep = lazy(loaders.text)
+const DictateStep = lazy(loaders.dictate)
+const NotesStep = lazy(loaders.notes)
+const LineStep = lazy(loaders.line)
+const DetailsStep = lazy(loaders.details)
+const SendStep = lazy(loaders.send)
+const ThanksStep = lazy(loaders.thanks)
 
 /** The reviewer's flow. It needs no account and survives reloads. */
 export function RecommendPage() {
@@ -86,6 +101,11 @@ function FlowSteps({ slug, invite, page, deviceStore }: FlowStepsProps) {
   )
 }
 
+/** Prefetches all steps, so that a lost connection breaks none of them. */
+async function fetchSteps(): Promise<void> {
+  await Promise.allSettled([...Object.values(loaders).map(load => load()), import('tus-js-client')])
+}
+
 function drawStep(step: Step) {
   switch (step) {
     case 'choose':
@@ -128,6 +148,40 @@ function useDeviceStore(): DeviceStore | undefined {
     })
   }, [])
   return deviceStore
+}
+
+/** Restores the stored input into the recommendation state. True once done. */
+function useRestoredInput(slug: string, page: PageData | undefined): boolean {
+  const dispatch = useAppDispatch()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<PageData>()
+  // before paint: no step may render another page's input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was handed over is taken once, when the page is opened
+  useLayoutEffect(() => {
+    if (!page) return
+    const transferred = readTransferredInput(hash, page.sources)
+    const stored = loadInput(slug)
+    const formState = withInvite(transferred ? withTransferredInput(stored, transferred) : stored, page)
+    dispatch(recommendationOpened(formState))
+    setOpened(page)
+    if (!transferred) return
+    // store it, and remove it from the URL and the history
+    saveInput(formState)
+    void navigate(pathname + search, { replace: true })
+  }, [dispatch, slug, page])
+  return page !== undefined && opened === page
+}
+
+/** The invite only fills empty fields. */
+function withInvite(formState: RecommendationState, { invite, sources }: PageData): RecommendationState {
+  const source = invite && sources.some(({ id }) => id === invite.source) ? invite.source : ''
+  return {
+    ...formState,
+    reviewerName: formState.reviewerName || (invite?.full_name ?? ''),
+    reviewerEmail: formState.reviewerEmail || (invite?.email ?? ''),
+    source: formState.source || source,
+  }
 }
 
 function useShownFiles({ deviceStore, formState: { picture, take, videoStopped } }: Flow) {

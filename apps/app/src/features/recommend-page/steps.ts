@@ -27,7 +27,6 @@ export function stepFor(requested: string | null, formState: RecommendationState
   return step === 'send' ? 'details' : step
 }
 
-/** The step that produces this type. */
 export function stepOf(type: RecommendationType): Step {
   return type === 'audio' ? 'voice' : type
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Shows the browser's warning before the tab closes. */
 export function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return

@@ -123,7 +123,6 @@ function CopyButton({ given }: { given: GivenRecommendation }) {
   )
 }
 
-/** Downloads a text file. */
 function saveText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   const link = document.createElement('a')

@@ -6,7 +6,16 @@ import { classNames } from '@credence/ui/class-names'
 import { Count } from '@credence/ui/count'
 import { Icon } from '@credence/ui/icon'
 import { Logo } from '@credence/ui/logo'
-import { ChevronsUpDown } from 'lucide-react'
+import {
+  Bell,
+  ChevronsUpDown,
+  CircleQuestionMark,
+  type LucideIcon,
+  Quote,
+  Settings,
+  Share2,
+  UserRound,
+} from 'lucide-react'
 import { useEffect } from 'react'
 import { Outlet, useMatch } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
@@ -18,7 +27,6 @@ import { paths, profilePath } from '../../paths.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { unreadCount } from '../../state/notifications/notifications.ts'
 import { fetchReceived, shownReceived } from '../../state/recommendations/received.ts'
-import { type NavItem, navItems } from './nav-items.ts'
 import styles from './shell.module.css'
 
 export function Shell() {
@@ -164,4 +172,40 @@ function useNewRecommendationCount(): number {
     if (!isKnown) void dispatch(fetchReceived())
   }, [isKnown, dispatch])
   return received?.filter(({ state }) => state === 'new').length ?? 0
+}
+
+type NavItem = {
+  label: string
+  icon: LucideIcon
+  to: string
+  /** Paths below this one mark the item as current. Defaults to `to`. */
+  under?: string
+  count?: Waiting
+  /** In the top bar on a phone, because the bottom bar is full. */
+  onTop?: true
+}
+
+type Waiting = { value: number; words: string; tone?: 'seal' }
+
+/** The profile item needs the owner's slug. */
+function navItems(slug: string, waiting: number, unread: number): NavItem[] {
+  return [
+    {
+      label: 'Recommendations',
+      icon: Quote,
+      to: paths.recommendations,
+      count: { value: waiting, words: 'waiting for you' },
+    },
+    ...(slug ? [{ label: 'Profile', icon: UserRound, to: profilePath(slug) }] : []),
+    { label: 'Share', icon: Share2, to: paths.share },
+    {
+      label: 'Notifications',
+      icon: Bell,
+      to: paths.notifications,
+      count: { value: unread, words: 'unread', tone: 'seal' },
+      onTop: true,
+    },
+    { label: 'Settings', icon: Settings, to: paths.profileSetting, under: paths.settings },
+    { label: 'Help', icon: CircleQuestionMark, to: paths.help },
+  ]
 }

@@ -9,10 +9,7 @@ import { usePath } from '../../path.tsx'
 import { decoded, sitePaths } from '../../site-paths.ts'
 import styles from './not-found-page.module.css'
 
-/**
- * The crest is drawn from the address that is missing, so even nothing has its own figure. The browser does that: the server
- * sends the same page for every made-up address.
- */
+/** The browser draws the crest from the missing address: the server sends one page for all of them. */
 export function NotFoundPage() {
   const asked = usePath()
   const [path, setPath] = useState<string>()

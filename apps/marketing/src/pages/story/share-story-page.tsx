@@ -46,7 +46,6 @@ export function ShareStoryPage() {
   )
 }
 
-/** The story as the wall would print it, while it is being written. */
 function StoryPreview({ values }: { values: Values }) {
   const name = values.full_name?.trim() || 'Your name'
   return (

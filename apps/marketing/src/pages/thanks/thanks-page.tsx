@@ -115,10 +115,7 @@ function saveRosette(name: string): void {
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }
 
-/**
- * Whom to thank for what. The page is prerendered without knowing it, so nothing is said until the browser has read the
- * address: better a moment without the steps than the wrong ones.
- */
+/** Read from the address, which the prerendered page does not know: until then nothing is shown. */
 function useThanks() {
   const search = useSyncExternalStore<string | undefined>(
     onLocationChange,

@@ -13,7 +13,6 @@ export type UseCase = {
   prompts: { title: string; lead: string; questions: [string, string, string]; sample: { answer: string; by: string } }
   /** What AI does for this persona, as ends of a sentence that begins with it: always, and where drafts can be asked for. */
   ai: { captions: string; drafts: string }
-  /** Where the page goes in the end. */
   places: { title: string; items: { title: string; text: string }[] }
   close: { title: string; lead: string }
 }

@@ -11,7 +11,6 @@ type StoryWordsProps = {
   size?: 56 | 72
 }
 
-/** One story: what was said, and by whom. */
 export function StoryWords({ id, name, role, story, picture, size = 56 }: StoryWordsProps) {
   return (
     <article className={styles.story}>

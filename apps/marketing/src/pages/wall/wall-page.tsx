@@ -73,7 +73,6 @@ function EmptyWall() {
   )
 }
 
-/** While the stories are on their way, or when they did not come. */
 function UnreadWall({ failure }: { failure?: { message: string; retry: () => void } }) {
   if (!failure)
     return (

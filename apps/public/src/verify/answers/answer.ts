@@ -14,7 +14,6 @@ export type Told = {
   picture: string | null
 }
 
-/** One verdict in words. */
 export type Answer = {
   title: ReactNode
   lead: ReactNode

@@ -5,8 +5,6 @@ import { CalendarCheck2, Image, KeyRound, ListChecks, MailCheck, Check as Tick, 
 import { type Check, notChecked } from '../result/sections.tsx'
 import type { Told } from './answer.ts'
 
-/** Lines that several answers share. */
-
 export function signatureFits({ kind }: Said, { brought }: Told, more = ''): Check {
   const says = {
     record: `Words, names and date are exactly what was signed.${more}`,

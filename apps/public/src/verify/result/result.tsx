@@ -108,7 +108,6 @@ function answerTo(verdict: Verdict, told: Told): Answer {
 
 const icons = { record: FileCheck, stamp: Stamp, pdf: FileText }
 
-/** What was checked, when and where, and the way back. */
 function Bar({ checked }: { checked: Checked }) {
   const { brought, verdicts, where, at } = checked
   const compared = verdicts.map(verdict => 'askedFor' in verdict && verdict.askedFor).find(Boolean)
@@ -179,7 +178,6 @@ function PdfWords({ words }: { words: Words }) {
   )
 }
 
-/** Over the answers to a file with several records. */
 function SeveralHead({ outcomes }: { outcomes: Outcome[] }) {
   const counted = inLetters(outcomes.length)
   return (

@@ -34,7 +34,6 @@ export function Checks({ of }: { of: Check[] }) {
 
 type AsideProps = { title: string; actions?: ReactNode; note?: string; children: ReactNode }
 
-/** The column beside the lines: what the record says, or what to do. */
 export function Aside({ title, actions, note, children }: AsideProps) {
   return (
     <aside className={styles.beside} aria-label={title}>
@@ -71,7 +70,6 @@ type Way = {
   go?: { words: string; href: string; outside?: boolean }
 }
 
-/** What the visitor can do now, one action per row. */
 export function Actions({ of }: { of: Way[] }) {
   const id = useId()
   return (

@@ -18,10 +18,7 @@ type StartProps = {
   problem?: Problem | undefined
 }
 
-/**
- * The form for a record. Two variants, never both: what works in the browser is not a form that could be sent, and
- * the form that sends exists only where no script runs.
- */
+/** Two variants, never both: the check in the browser is no form, and the form exists only without a script. */
 export function Start({ config, problem }: StartProps) {
   const host = new URL(config.appOrigin).host
   return (

@@ -1,6 +1,6 @@
 import { accessKinds } from '@credence/contract/access/access-code'
-import { allEndpoints } from '@credence/contract/all-endpoints'
 import type { Endpoint } from '@credence/contract/endpoint'
+import { allEndpoints } from '@credence/contract/testing/all-endpoints'
 import { keysOf } from '@credence/contract/testing/schema-shape'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessCodes, accessRedemptions } from '../../database/schema/access.ts'

@@ -1,7 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { greeting } from '../../mail/names.ts'
-import { mailTemplate } from '../../mail/template.ts'
+import { greeting, mailTemplate } from '../../mail/template.ts'
 
 const asked = { student: 'the student discount', affiliate: 'the affiliate program' }
 

@@ -2,7 +2,7 @@ import { noticeGroupOf } from '@credence/contract/notifications/notification-kin
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { pages, tryEach } from '../../jobs/try-each.ts'
-import { mailLifetimes } from '../../mail/lifetimes.ts'
+import { mailLifetimes } from '../../mail/mail.ts'
 import type { PushOutcome } from '../../push/push.ts'
 import { findPageOwner } from '../account/service.ts'
 import { findSession } from '../sessions/service.ts'

@@ -1,7 +1,7 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import { passcodeLimits } from '@credence/contract/limits/limits'
+import { confirmedAgain } from '@credence/contract/recommendations/labels'
 import { openingWords } from '@credence/contract/recommendations/recordings/caption-text'
-import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import type { Config } from '../../config.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'

@@ -1,6 +1,6 @@
-import { allEndpoints } from '@credence/contract/all-endpoints'
 import type { Endpoint } from '@credence/contract/endpoint'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { allEndpoints } from '@credence/contract/testing/all-endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { profiles } from '../../database/schema/profiles.ts'

@@ -8,7 +8,7 @@ import type { WhatPeopleSay } from '@credence/contract/recommendations/what-peop
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { readLinkToken } from '../../link-token.ts'
-import { mailLifetimes } from '../../mail/lifetimes.ts'
+import { mailLifetimes } from '../../mail/mail.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
 import { findPageOwner, findPageOwnerBySlug, lockOwner } from '../account/service.ts'
 import { findLiveInvite } from '../invites/service.ts'

@@ -1,8 +1,7 @@
 import { reportKinds } from '@credence/contract/reports/report-kinds'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { greeting } from '../../mail/names.ts'
-import { mailTemplate } from '../../mail/template.ts'
+import { greeting, mailTemplate } from '../../mail/template.ts'
 
 type Owner = { email: string; slug: string; fullName: string }
 

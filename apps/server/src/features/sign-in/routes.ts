@@ -14,8 +14,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { callerOf, networkSeen } from '../../http/caller.ts'
-import { clearSessionCookies, cookieValues, hasPlantedCookies, hostCookie, requireOwnPage } from '../../http/cookies.ts'
-import { refreshDeviceCookie } from '../../http/device-cookie.ts'
+import {
+  clearSessionCookies,
+  cookieValues,
+  hasPlantedCookies,
+  hostCookie,
+  refreshDeviceCookie,
+  requireOwnPage,
+} from '../../http/cookies.ts'
 import { deviceName } from '../../http/device-name.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { recentSeconds, requireRecentPasscode, sendSession } from '../../http/session.ts'

@@ -2,8 +2,7 @@ import type { NewStory } from '@credence/contract/stories/endpoints'
 import type { Config } from '../../config.ts'
 import type { StoryRow } from '../../database/schema/forms.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { greeting } from '../../mail/names.ts'
-import { mailTemplate } from '../../mail/template.ts'
+import { greeting, mailTemplate } from '../../mail/template.ts'
 
 export function storyMail(config: Config, story: NewStory): Mail {
   return mailTemplate(config, {

@@ -1,8 +1,7 @@
 import type { RegistrationPolicy } from '@credence/contract/public-config'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { greeting } from '../../mail/names.ts'
-import { mailTemplate } from '../../mail/template.ts'
+import { greeting, mailTemplate } from '../../mail/template.ts'
 
 type Person = { full_name: string; email: string }
 

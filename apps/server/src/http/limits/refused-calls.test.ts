@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { allEndpoints } from '@credence/contract/all-endpoints'
 import type { Endpoint } from '@credence/contract/endpoint'
+import { allEndpoints } from '@credence/contract/testing/all-endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { plainRoutes } from '../../testing/plain-routes.ts'

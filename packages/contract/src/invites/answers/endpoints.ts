@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { linkTokenField, requestObject } from '../../fields/request-fields-schema.ts'
 
-/**
- * What an invited person says, each by a press of their own: programs open links, so opening one says nothing. `opened` is
- * their first press on the page.
- */
+/** Each needs a click, because mail scanners open links. `opened` is the first click on the page. */
 const inviteAnswers = ['opened', 'later', 'declined', 'never'] as const
 const inviteAnswerSchema = requestObject({
   invite: linkTokenField,

@@ -4,7 +4,6 @@ import { paragraphsField, requestObject, sourceField } from '../../fields/reques
 import { textLimits } from '../../limits/text-limits.ts'
 import { memorySchema, remindersField } from '../memory-card-schema.ts'
 
-/** How a request may sound. */
 const tones = ['warm', 'plain', 'formal'] as const
 export type Tone = (typeof tones)[number]
 

@@ -12,10 +12,7 @@ const languageField = z
 export const questionsData = z.object({ language: z.string(), questions: z.array(z.string()) })
 export type InviteQuestions = z.infer<typeof questionsData>
 
-/**
- * The link of a request authorises it. It answers with InviteQuestions, as an event at the end of a stream without words: it may take a
- * minute, and the page has questions of its own until then.
- */
+/** Authorised by the request's link. Streams InviteQuestions as one event, because it may take a minute. */
 export const draftQuestions = endpoint({
   method: 'POST',
   path: '/api/invites/questions',

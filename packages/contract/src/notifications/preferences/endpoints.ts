@@ -5,7 +5,6 @@ import { timestampData } from '../../fields/response-fields-schema.ts'
 import { canBeTurnedOff, noticeChannels, noticeGroups } from '../notification-kinds.ts'
 
 const preferencesData = z.object({
-  /** Where mails go. */
   email: z.string(),
   choices: z.record(z.enum(noticeGroups), z.object({ mail: z.boolean(), push: z.boolean() })),
   /** When the owner last chose anything; null while everything is as usual. Of two answers the later one counts. */

@@ -1,6 +1,5 @@
 import type { ProfileChanges } from '../changes-schema.ts'
 
-/** What a CV may say of a profile. */
 export const cvFieldNames = [
   'headline',
   'about',

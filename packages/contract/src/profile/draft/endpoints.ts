@@ -3,7 +3,6 @@ import { endpoint } from '../../endpoint.ts'
 import { paragraphsField, requestObject } from '../../fields/request-fields-schema.ts'
 import { textLimits } from '../../limits/text-limits.ts'
 
-/** Fields that can be drafted from the rest of a profile. */
 const draftableFields = ['headline', 'about'] as const
 export type DraftableField = (typeof draftableFields)[number]
 

@@ -3,10 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { linkTokenField, requestObject, typedSlugField } from '../../fields/request-fields-schema.ts'
 import { speechLimits } from '../../limits/limits.ts'
 
-/**
- * The body is one piece: a WAV file, mono, 16-bit, 16 kHz, of at most 15 seconds. It is heard on this machine and kept
- * nowhere. `text` is empty for silence; `is_english` is false where the machine is not sure that it understood.
- */
+/** One WAV piece (mono, 16-bit, 16 kHz, at most 15 s), not stored. `text` is empty for silence. */
 export const writeDownSpeech = endpoint({
   method: 'POST',
   path: '/api/recommend/:slug/speech',

@@ -16,7 +16,6 @@ import {
 import { textLimits } from '../../limits/text-limits.ts'
 import { yearsSchema } from '../recommendation-schema.ts'
 
-/** The parts a reviewer can send now and change later. */
 export const recommendationParts = {
   type: z.enum(recommendationTypes, 'Choose video, voice or text.'),
   text: recommendationTextField.optional(),

@@ -4,7 +4,6 @@ import { requestObject } from '../../fields/request-fields-schema.ts'
 import { madeBy } from './what-people-say-schema.ts'
 
 const choiceData = z.object({
-  /** Whether the page shows any of it. */
   shown: z.boolean(),
   by: z.enum(madeBy),
   /** Empty while there is too little to show. */

@@ -14,7 +14,6 @@ const themeData = z.object({ title: z.string(), people: z.int(), quotes: z.array
 /** `model`: titles by a language model. `people`: the lines that reviewers marked themselves, by who speaks. */
 export const madeBy = ['model', 'people'] as const
 
-/** The themes of a page, as any visitor sees them. */
 export const whatPeopleSayData = z.object({
   by: z.enum(madeBy),
   /** How many recommendations it was made from. */

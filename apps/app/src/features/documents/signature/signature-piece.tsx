@@ -72,7 +72,6 @@ function Copied({ profile, url }: { profile: OwnerProfile; url: string }) {
   )
 }
 
-/** A sample mail around the signature. */
 function Letter({ firstName, children }: { firstName: string; children: ReactNode }) {
   return (
     <div className={styles.letter} data-theme="light">

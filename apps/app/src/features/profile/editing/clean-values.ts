@@ -3,8 +3,7 @@ import { cleanLine, cleanParagraphs, isBlank } from '@credence/contract/fields/t
 import { cleanWebAddress } from '@credence/contract/fields/web-address'
 import type { Education, Experience, Link } from '@credence/contract/profile/profile-schema'
 import { cleanConnectLink, connectLinkProblem } from '@credence/contract/settings/connect-method'
-import { cleanLines } from '../../../components/unsaved-profile/clean-lines.ts'
-import type { Values } from '../../../components/unsaved-profile/profile-fields.ts'
+import { cleanLines, type Values } from '../../../components/unsaved-profile/profile-fields.ts'
 
 /** Normalises input as it is sent: trimmed and without empty rows. */
 export function cleanValues(values: Values): Values {

@@ -2,7 +2,7 @@ import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { moved } from '../../../components/ordering/moved.ts'
+import { moved } from '../../../components/ordering/drag.tsx'
 import styles from '../editing/editing.module.css'
 
 type EntryListProps<Entry> = {

@@ -6,7 +6,7 @@ import { FieldNote, fieldAria, TextAreaField, TextField } from '@credence/ui/fie
 import { useId } from 'react'
 import { DraftButton, DraftNote, useDrafting } from '../../../components/drafting/drafting.tsx'
 import { LookupField } from '../../../components/fields/lookup-field.tsx'
-import { useLookup } from '../../../components/fields/use-lookup.ts'
+import { useLookup } from '../../../components/fields/use-lookup.tsx'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { draftField } from '../../../state/profile/profile-drafts.ts'
 import styles from '../editing/editing.module.css'

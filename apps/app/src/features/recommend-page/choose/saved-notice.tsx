@@ -1,9 +1,9 @@
 import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
 import { useState } from 'react'
+import { timeAgo } from '../../../components/format/dates.ts'
 import type { RecommendationState } from '../../../state/recommendations/recommendation.ts'
 import { useFlow } from '../flow.tsx'
-import { timeAgo } from '../on-device/time-ago.ts'
 import type { Step } from '../steps.ts'
 import styles from './saved-notice.module.css'
 

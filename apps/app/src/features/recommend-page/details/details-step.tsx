@@ -1,4 +1,4 @@
-import { draftedLine } from '@credence/contract/recommendations/notes/drafted-label'
+import { draftedLine } from '@credence/contract/recommendations/labels'
 import { lengthOf } from '@credence/profile-view/length'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'

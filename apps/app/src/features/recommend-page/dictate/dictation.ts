@@ -113,7 +113,6 @@ export function createDictation({ transcribe, wait, write, onChange }: Dictation
       if (seconds >= speechLimits.maxSeconds) void stop('time')
     },
     stop,
-    /** Discards the remaining segments. */
     drop: queue.drop,
     /** The page is left: a request in flight may still finish. */
     leave() {

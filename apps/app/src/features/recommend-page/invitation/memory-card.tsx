@@ -4,7 +4,6 @@ import type { Invitation } from './use-page-data.ts'
 
 type MemoryCardProps = { name: string; invite: Invitation; head?: ReactNode }
 
-/** The owner's memory of working together. */
 export function MemoryCard({ name, invite, head }: MemoryCardProps) {
   const id = useId()
   const { where, when, what } = invite.memory

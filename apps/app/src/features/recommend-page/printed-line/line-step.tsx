@@ -1,4 +1,4 @@
-import { draftedLine } from '@credence/contract/recommendations/notes/drafted-label'
+import { draftedLine } from '@credence/contract/recommendations/labels'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'

@@ -22,7 +22,6 @@ import { useCamera } from './use-camera.ts'
 import { ownFile, useFileTake } from './use-file-take.tsx'
 import { type EndReason, useRecorder } from './use-recorder.ts'
 
-/** Record, then review. */
 export function RecordStep({ kind }: { kind: RecordingKind }) {
   const { formState, deviceStore, takeDone, takeDropped } = useFlow()
   const take = formState.take?.kind === kind ? formState.take : null

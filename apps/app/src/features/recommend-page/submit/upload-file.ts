@@ -26,7 +26,6 @@ type UploadEvents = {
 type UploadJob = UploadEvents & {
   file: Blob
   type: string
-  /** Of an earlier, unfinished upload. */
   url: string | undefined
   signal: AbortSignal
   /** Waits between attempts. */

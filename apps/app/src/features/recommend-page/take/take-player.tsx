@@ -5,7 +5,6 @@ import type { Take } from '../../../state/recommendations/recommendation.ts'
 import { useFlow } from '../flow.tsx'
 import { readTake } from '../on-device/take-files.ts'
 
-/** The public player with the local file. */
 export function TakePlayer({ take, name }: { take: Take; name: string }) {
   const { formState, change } = useFlow()
   const { video: url } = formState

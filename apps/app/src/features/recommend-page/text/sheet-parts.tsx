@@ -1,5 +1,5 @@
 import { isBlank } from '@credence/contract/fields/text-rules'
-import { draftedLine } from '@credence/contract/recommendations/notes/drafted-label'
+import { draftedLine } from '@credence/contract/recommendations/labels'
 import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
 import { Icon } from '@credence/ui/icon'

@@ -90,7 +90,6 @@ export type Editor = ReturnType<typeof useCaptionEditor>
 
 type Options = {
   onSave: (changes: Changes) => Promise<ChangeOutcome>
-  /** Deletes the stored copy. */
   onSaved: () => void
   back: string
 }

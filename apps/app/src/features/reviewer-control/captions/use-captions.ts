@@ -5,7 +5,6 @@ import type { Captions } from './webvtt.ts'
 
 type Options = {
   id: string
-  /** The lines before any edit. */
   initial: Captions
   /** Another tab used or discarded them. */
   onGone: () => void

@@ -50,7 +50,6 @@ function nextStart(cues: Cue[], index: number, duration: number): number {
   return cues[index + 1]?.start ?? Math.max(duration, (cues[index]?.start ?? 0) + 1)
 }
 
-/** Adds a line at the playback position. */
 export function withNewCue(cues: Cue[], at: number): Cue[] {
   const start = Math.round(at * 10) / 10
   return [...cues, { start, end: start + longestSeconds, text: '' }].sort((one, other) => one.start - other.start)

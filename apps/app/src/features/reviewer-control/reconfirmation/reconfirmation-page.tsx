@@ -1,7 +1,7 @@
 import { firstNameOf } from '@credence/contract/first-name'
+import { confirmedAgain } from '@credence/contract/recommendations/labels'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import type { confirmStillTrue, stopAsking } from '@credence/contract/recommendations/still-true/endpoints'
-import { confirmedAgain } from '@credence/contract/recommendations/still-true/reconfirmed-label'
 import { Alert } from '@credence/ui/alert'
 import { Button, ButtonLink, buttonClass } from '@credence/ui/button'
 import { Check, PenLine, X } from 'lucide-react'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, ErasedAccount, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
-import { mailLifetimes } from '../../../mail/lifetimes.ts'
+import { mailLifetimes } from '../../../mail/mail.ts'
 import { type ErasedBy, erasedMail } from '../mails.ts'
 import { countGiven, deleteAccount, listBelongings, lockAccountToErase } from '../store.ts'
 

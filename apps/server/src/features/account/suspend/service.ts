@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts'
 import type { TransactionContext } from '../../../dependencies.ts'
-import { mailLifetimes } from '../../../mail/lifetimes.ts'
+import { mailLifetimes } from '../../../mail/mail.ts'
 import { restoredMail, suspendedMail } from '../mails.ts'
 import { listMailSubjects, lockAccount, selectEmail, setSuspended } from '../store.ts'
 

@@ -1,4 +1,4 @@
-import { draftedProof } from '@credence/contract/recommendations/notes/drafted-label'
+import { draftedProof } from '@credence/contract/recommendations/labels'
 import type { RecommendationRow } from '../../../database/schema/recommendations.ts'
 
 /** A recommendation's files, by their names in the archive. */

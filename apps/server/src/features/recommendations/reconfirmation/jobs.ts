@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { tryEach } from '../../../jobs/try-each.ts'
-import { mailLifetimes } from '../../../mail/lifetimes.ts'
+import { mailLifetimes } from '../../../mail/mail.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { findOptedOut } from '../../invites/service.ts'
 import { reconfirmationMail } from '../mails.ts'

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../endpoint.ts'
 import { linkTokenField, requestObject } from '../../../fields/request-fields-schema.ts'
 
-/**
- * `making`: it will be there. `not_english`: this machine did not understand; lines have times and no words. `none`: there is
- * no model to make one here, or it could not be made.
- */
+/** `not_english`: lines have times and no words. `none`: there is no model here, or it failed. */
 const captionDraftStates = ['making', 'ready', 'not_english', 'none'] as const
 
 /** What a machine heard, for the reviewer alone: it is private until they use it. Times are seconds. */

@@ -8,7 +8,6 @@ export type AskFields = {
   many: boolean
   name: string
   email: string
-  /** A pasted list of people. */
   list: string
   source: RecommenderSourceId
   askFor: AskFor

@@ -34,7 +34,6 @@ export function MailPreviewDialog({ mail, onClose }: MailPreviewDialogProps) {
 
 type LetterHeadProps = { from: string; to?: string; replyTo: string; subject: string }
 
-/** Mail headers. */
 export function LetterHead({ from, to, replyTo, subject }: LetterHeadProps) {
   return (
     <dl className={styles.head}>

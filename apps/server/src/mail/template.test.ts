@@ -1,6 +1,6 @@
 import { findPlainName } from '@credence/contract/plain-name'
 import { expect, test } from 'vitest'
-import { greeting } from './names.ts'
+import { greeting } from './template.ts'
 
 test.each([
   ['Ines Marlow', 'Hello Ines,'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftedLine } from './drafted-label.ts'
+import { draftedLine } from './labels.ts'
 
 test.each([
   ['Marta Lindqvist', 'Drafted by a language model from Marta’s notes. Read and sent by Marta.'],

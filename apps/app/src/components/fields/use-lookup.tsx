@@ -1,9 +1,13 @@
 import type { Lookup } from '@credence/contract/lookups/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
+import { Icon } from '@credence/ui/icon'
+import { CircleAlert } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { failureWords } from '../../api/failure.ts'
 import { type CommonState, fetchCountries, fetchIndustries, fetchRecommenderSources } from '../../state/common.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { TextButton } from '../actions/text-button.tsx'
+import styles from './use-lookup.module.css'
 
 type Kind = {
   fetch: typeof fetchIndustries
@@ -46,4 +50,14 @@ export function useLookup(kind: keyof typeof kinds): LookedUp {
   }, [isThere, load])
 
   return { entries, failed: isThere ? '' : failed, tryAgain: () => void load() }
+}
+
+export function LookupFailure({ failed, tryAgain }: Pick<LookedUp, 'failed' | 'tryAgain'>) {
+  return (
+    <span className={styles.failure} role="alert">
+      <Icon of={CircleAlert} />
+      <span>{failed}</span>
+      <TextButton onClick={tryAgain}>Try again</TextButton>
+    </span>
+  )
 }

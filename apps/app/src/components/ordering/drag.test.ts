@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './moved.ts'
+import { moved } from './drag.tsx'
 
 test.each([
   ['down', 0, 1, 'bac'],

@@ -1,6 +1,0 @@
-/** Moves one item; returns the same list when the target does not exist. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const item = items[from]
-  if (item === undefined || to < 0 || to >= items.length) return [...items]
-  return items.toSpliced(from, 1).toSpliced(to, 0, item)
-}
