@@ -30,7 +30,7 @@ export const reportCommands: Command[] = [
     options: { all: { says: 'those that are closed, too' } },
     says: 'what readers reported and nobody has closed, oldest first',
     example: 'reports list',
-    async run(tx, _surroundings, { options }) {
+    async run(tx, _context, { options }) {
       const reports = (await loadReports(tx)).filter(({ closedAt }) => options.all || !closedAt)
       const rows = reports.map(({ id, createdAt, slug, kind, reason, pageHiddenAt, closedAt }) => {
         const state = closedAt ? 'closed' : 'open'
