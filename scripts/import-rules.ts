@@ -302,8 +302,8 @@ export const places: Place[] = [
     name: 'server/operator',
     holds: /^apps\/server\/src\/operator\//,
     may: [
-      ...[...onTheServer, 'drizzle-orm', 'server/schema', 'types of server/database', 'server/dependencies'],
-      ...['server/dump', 'service'],
+      ...[...onTheServer, 'commander', 'drizzle-orm', 'server/schema', 'types of server/database'],
+      ...['server/dependencies', 'server/dump', 'service'],
     ],
     says: "What whoever runs this may ask. A room's other files are its own: ask its service.ts.",
   },

@@ -2,19 +2,17 @@
 import { readConfig } from '../apps/server/src/config.ts'
 import { ConfigError } from '../apps/server/src/environment.ts'
 import { operate } from '../apps/server/src/operator/command-line.ts'
+import { callFolder } from './command-line.ts'
 import { whoTypes } from './who-types.ts'
 
-// npm runs this in the project's folder, wherever it was called
-const { INIT_CWD = process.cwd() } = process.env
-
 process.umask(0o077)
-// whoever reads only the beginning of a list closes the pipe
+// a reader such as `head` closes the pipe early
 process.stdout.on('error', () => process.exit())
 
 try {
   process.exitCode = await operate(
     process.argv.slice(2),
-    { dataDir: readConfig(process.env).dataDir, who: whoTypes(), folder: INIT_CWD },
+    { dataDir: readConfig(process.env).dataDir, who: whoTypes(), folder: callFolder },
     {
       columns: process.stdout.columns ?? 80,
       print: text => process.stdout.write(text),

@@ -21,7 +21,7 @@ const refusal = 'HTTP/1.1 503 Slow Down\r\ncontent-length: 0\r\nconnection: clos
 
 export async function startFaultyStore(): Promise<FaultyStore> {
   const store = await startS3StandIn()
-  const storePort = Number(new URL(store.endpoint).port)
+  const storePort = Number(new URL(store.config.endpoint).port)
   const sockets = new Set<Socket>()
   let behaviour: StoreBehaviour = 'fine'
   let affected = 0

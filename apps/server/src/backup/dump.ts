@@ -57,66 +57,41 @@ const batch = 500
  * connection.
  */
 export async function dumpDatabase(db: Db, file: string, tell: (rows: number) => void = () => {}): Promise<Dumped> {
-  const packed = createGzip()
-  const written = pipeline(packed, createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }))
-  written.catch(() => {})
-  let count = 0
-  const write = async (lines: string[]) => {
-    count += lines.length
-    tell(count)
-    if (packed.destroyed) await written
-    if (!packed.write(`${lines.join('\n')}\n`)) await Promise.race([drained(packed), written])
-  }
-  try {
-    const dumped = await db.transaction(
-      async tx => {
-        const [now] = await rows<{ at: string }>(tx, sql`select to_json(now()) #>> '{}' as at`)
-        const counts: Record<string, number> = {}
-        for (const table of await listTables(tx)) {
-          await write([`# ${table}`])
-          counts[table] = await dumpRows(
-            tx,
-            sql`select row_to_json(each)::text as row from ${quoted(table)} as each`,
-            write,
-          )
-        }
-        await write(['# jobs'])
-        counts.jobs = await dumpRows(tx, await jobQuery(tx), write)
-        const [mails] = await rows<{ count: string }>(tx, sql`select count(*) as count from outgoing_mails`)
-        const level = await findSchemaVersion(tx)
-        return { at: now!.at, level, rows: counts, mailsWaiting: Number(mails!.count) }
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    )
-    await write([`# end`])
-    packed.end()
-    await written
-    return dumped
-  } catch (error) {
-    packed.destroy()
-    await written.catch(() => {})
-    throw error
-  }
-}
-
-const drained = (stream: NodeJS.WritableStream) => new Promise<void>(resolve => stream.once('drain', resolve))
-
-async function dumpRows(
-  tx: Db,
-  query: ReturnType<typeof sql>,
-  write: (lines: string[]) => Promise<void>,
-): Promise<number> {
-  await tx.execute(sql`declare dumped no scroll cursor for ${query}`)
-  for (let count = 0; ; ) {
-    const found = await rows<{ row: string }>(tx, sql.raw(`fetch ${batch} from dumped`))
-    if (found.length > 0) await write(found.map(({ row }) => row))
-    count += found.length
-    if (found.length < batch) {
+  const counts: Record<string, number> = {}
+  let written = 0
+  async function* linesOf(tx: Db) {
+    for (const table of [...(await listTables(tx)), 'jobs']) {
+      yield `# ${table}\n`
+      counts[table] = 0
+      await tx.execute(
+        sql`declare dumped no scroll cursor for ${table === 'jobs' ? await jobQuery(tx) : rowsOf(table)}`,
+      )
+      for (;;) {
+        const found = await rows<{ row: string }>(tx, sql.raw(`fetch ${batch} from dumped`))
+        if (found.length === 0) break
+        yield found.map(({ row }) => `${row}\n`).join('')
+        counts[table] += found.length
+        written += found.length
+        tell(written)
+      }
       await tx.execute(sql`close dumped`)
-      return count
     }
+    yield '# end\n'
   }
+  return db.transaction(
+    async tx => {
+      const [now] = await rows<{ at: string }>(tx, sql`select to_json(now()) #>> '{}' as at`)
+      const [mails] = await rows<{ count: string }>(tx, sql`select count(*) as count from outgoing_mails`)
+      const target = createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true })
+      await pipeline(linesOf(tx), createGzip(), target)
+      const level = await findSchemaVersion(tx)
+      return { at: now!.at, level, rows: counts, mailsWaiting: Number(mails!.count) }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
 }
+
+const rowsOf = (table: string) => sql`select row_to_json(each)::text as row from ${sql.identifier(table)} as each`
 
 /** Excluded: scheduled jobs, which recur anyway, and jobs for rows that the backup leaves out. */
 const jobsLeft = ['send-mail', 'send-push']
@@ -139,40 +114,22 @@ const left = new Set([
   ...['counted_visits', 'rate_limits', 'reviewer_sessions'],
 ])
 
+/** Referenced tables come first, so that a restore violates no foreign key. */
 async function listTables(db: Db): Promise<string[]> {
-  const all = await rows<{ name: string }>(
+  const all = await rows<{ name: string; references: string[] }>(
     db,
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+    sql`select relname as name, array(
+          select confrelid::regclass::text from pg_constraint
+          where contype = 'f' and conrelid = pg_class.oid and confrelid <> conrelid
+        ) as references
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
   )
-  const references = await rows<{ name: string; other: string }>(
-    db,
-    sql`select own.relname as name, other.relname as other
-      from pg_constraint
-      join pg_class as own on own.oid = conrelid
-      join pg_class as other on other.oid = confrelid
-      where contype = 'f' and conrelid <> confrelid and pg_constraint.connamespace = 'public'::regnamespace`,
-  )
-  const ordered: string[] = []
+  const ordered = new Set<string>()
   const add = (name: string) => {
-    if (ordered.includes(name)) return
-    for (const reference of references) if (reference.name === name) add(reference.other)
-    ordered.push(name)
+    if (ordered.has(name)) return
+    for (const table of all) if (table.name === name) table.references.forEach(add)
+    ordered.add(name)
   }
   for (const { name } of all) add(name)
-  return ordered.filter(name => !left.has(name))
-}
-
-export const quoted = (name: string) => sql.identifier(name)
-
-/** Columns that take a value: generated ones are left out. */
-export async function listColumns(db: Db, table: string) {
-  const found = await rows<{ name: string }>(
-    db,
-    sql`select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`,
-  )
-  return sql.join(
-    found.map(({ name }) => quoted(name)),
-    sql`, `,
-  )
+  return [...ordered].filter(name => !left.has(name))
 }

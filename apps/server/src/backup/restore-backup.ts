@@ -19,9 +19,9 @@ import {
   readManifest,
 } from './manifest.ts'
 import type { Deletions } from './replay-deletions.ts'
-import { openTarget } from './restore-database.ts'
+import { restoreDatabase } from './restore-database.ts'
 import { isRestoreInProgress, restoreMarker } from './restore-marker.ts'
-import type { Restored } from './restore-targets.ts'
+import { openTarget, type Restored } from './restore-targets.ts'
 import { copyIn, listStored, openStored } from './stored-files.ts'
 
 type Wanted = { replace: boolean; anotherKey: boolean; gone: Deletions; who: string }
@@ -71,9 +71,10 @@ async function restoreAll({ config, folder, secretKey, keys, manifest }: Parts, 
     mark.set()
     await copyIn(storage, keys, folder, copied => tell(`Copying files: ${copied} of ${keys.length}`))
     const storedKeys = (await listStored(storage)).map(({ key }) => key)
-    const restored = await target.restore(
-      { config, secretKey, manifest, file: join(folder, databaseFile), storedKeys, gone: wanted.gone, who: wanted.who },
-      rows => tell(`Bringing back the database: ${rows} rows`),
+    const { gone, who } = wanted
+    const given = { config, secretKey, manifest, file: join(folder, databaseFile), storedKeys, gone, who }
+    const restored = await target.fill(opened =>
+      restoreDatabase(target, opened, given, rows => tell(`Bringing back the database: ${rows} rows`)),
     )
     mark.remove()
     return restored

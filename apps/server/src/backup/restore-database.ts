@@ -8,15 +8,14 @@ import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import { createLocks } from '../database/locks.ts'
-import { applyMigrations, latestSchemaVersion } from '../database/migrations.ts'
+import { applyMigrations, latestSchemaVersion, rows } from '../database/migrations.ts'
 import type { TransactionContext } from '../dependencies.ts'
 import type { JobName } from '../jobs/jobs.ts'
 import { recordAction } from '../operator/audit.ts'
-import { listColumns, quoted } from './dump.ts'
 import type { Manifest } from './manifest.ts'
 import { applyPostRestoreFixes } from './post-restore.ts'
 import { type Deletions, replayDeletions } from './replay-deletions.ts'
-import { embeddedTarget, type Opened, postgresTarget, type Restored, type Target } from './restore-targets.ts'
+import type { Opened, Restored, Target } from './restore-targets.ts'
 
 type Given = {
   config: Config
@@ -28,25 +27,19 @@ type Given = {
   gone: Deletions
   who: string
 }
-type Tell = (rows: number) => void
 
 const silent = { info() {}, warn() {}, error() {} }
 
 /** Unreferenced files stay this long, for an operator who restored the wrong backup. */
 const unreferredHours = 24
 
-export async function openTarget(config: Config) {
-  const target = await (config.database.kind === 'postgres'
-    ? postgresTarget(config.database.url)
-    : embeddedTarget(config.dataDir))
-  return {
-    ...target,
-    restore: (given: Given, tell: Tell) => target.fill(opened => restoreInto(target, opened, given, tell)),
-  }
-}
-
 /** In one transaction: tables of the backup's version, its rows, later migrations, and the fix-ups. */
-async function restoreInto(target: Target, { db, boss }: Opened, given: Given, tell: Tell): Promise<Restored> {
+export async function restoreDatabase(
+  target: Target,
+  { db, boss }: Opened,
+  given: Given,
+  tell: (rows: number) => void,
+): Promise<Restored> {
   const dependencies = await assemble({
     config: given.config,
     secretKey: given.secretKey,
@@ -104,7 +97,7 @@ type DumpedJob = { id: string; name: string; data: unknown }
 const batchCharacters = 500_000
 
 /** Inserts every row of a dump into empty tables of its schema version. Returns the unfinished jobs. */
-async function loadRows(tx: Db, file: string, tell: (rows: number) => void = () => {}): Promise<DumpedJob[]> {
+async function loadRows(tx: Db, file: string, tell: (rows: number) => void): Promise<DumpedJob[]> {
   const jobs: DumpedJob[] = []
   let table = ''
   let waiting: string[] = []
@@ -114,8 +107,8 @@ async function loadRows(tx: Db, file: string, tell: (rows: number) => void = () 
     if (waiting.length > 0) {
       const columns = await listColumns(tx, table)
       await tx.execute(
-        sql`insert into ${quoted(table)} (${columns}) overriding system value
-          select ${columns} from json_populate_recordset(null::${quoted(table)}, ${`[${waiting.join(',')}]`}::json)`,
+        sql`insert into ${sql.identifier(table)} (${columns}) overriding system value
+          select ${columns} from json_populate_recordset(null::${sql.identifier(table)}, ${`[${waiting.join(',')}]`}::json)`,
       )
     }
     count += waiting.length
@@ -137,6 +130,19 @@ async function loadRows(tx: Db, file: string, tell: (rows: number) => void = () 
   }
   if (table !== 'end') throw new Error('the dump of the database is cut short')
   return jobs
+}
+
+/** Columns that take a value: generated ones are left out. */
+async function listColumns(db: Db, table: string) {
+  const found = await rows<{ name: string }>(
+    db,
+    sql`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`,
+  )
+  return sql.join(
+    found.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
 }
 
 /** Splits on line feeds alone: user text may contain other Unicode line ends. */

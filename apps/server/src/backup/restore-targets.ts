@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
+import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import {
   createBoss,
@@ -26,8 +27,12 @@ export type Target = {
   close(): Promise<void>
 }
 
+export async function openTarget({ database, dataDir }: Config): Promise<Target> {
+  return database.kind === 'postgres' ? postgresTarget(database.url) : embeddedTarget(dataDir)
+}
+
 /** Filled in a separate folder that replaces the old one when complete. */
-export async function embeddedTarget(dataDir: string): Promise<Target> {
+function embeddedTarget(dataDir: string): Target {
   const folder = folderOf(dataDir)
   const [aside, before] = [`${folder}.restored`, `${folder}.before`]
   return {
@@ -49,7 +54,7 @@ export async function embeddedTarget(dataDir: string): Promise<Target> {
 }
 
 /** Filled in place, in one transaction. */
-export async function postgresTarget(url: string): Promise<Target> {
+async function postgresTarget(url: string): Promise<Target> {
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => {})

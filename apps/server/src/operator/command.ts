@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: 'refused'; said: string }
 
 /** An option without `takes` is a switch. Brackets in `says` name its default. */
-type Option = { takes?: string; says: string; needed?: true }
+type Option = { takes?: string; says: string }
 
 /** Missing options are empty strings. */
 export type Typed = { target: string; options: Record<string, string> }

@@ -4,23 +4,26 @@ import { serverPath } from '../server-folder.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { actionsOf, operate } from '../testing/operate.ts'
 import { commands } from './commands/all-commands.ts'
-import { exampleOf, helpFor, parseArguments } from './parse.ts'
+import { exampleOf, parseArguments } from './parse.ts'
 
-describe('words that make no sense are told what was expected', () => {
+describe('a usage error says what was expected', () => {
   test.each([
     [['users', 'delete'], 'There is no "users delete". There are: users find,'],
     [['users'], '"users" alone says too little. There are: users find,'],
     [['accounts', 'list'], 'There is no command "accounts". There are: waitlist,'],
     [['__proto__', 'x'], 'There is no command "__proto__".'],
     [['constructor'], 'There is no command "constructor".'],
-    [['users', 'find'], 'What is missing is <user>. Expected: users find <user> --reason <why>'],
-    [['users', 'find', 'ada', 'ines'], '"ines" is too much.'],
-    [['waitlist', 'list', 'all'], '"all" is too much.'],
-    [['waitlist', 'list', '--all'], 'waitlist list knows no --all. Expected: waitlist list --reason <why>'],
+    [['users', 'find'], "Missing required argument 'user'. See --help."],
+    [['users', 'find', 'ada', 'ines'], "Too many arguments for 'find'. Expected 1 argument but got 2: ada, ines."],
+    [['waitlist', 'list', 'all'], "Too many arguments for 'list'."],
+    [['waitlist', 'list', '--all'], "Unknown option '--all'"],
+    [['audit', 'show', '1a2b3c4d', '--from', '2026-03-01'], "Unknown option '--from'"],
     [['waitlist', 'list', '--everything'], "Unknown option '--everything'. See --help."],
-    [['waitlist', 'list', '--reason'], "Option '--reason <value>' argument missing. See --help."],
+    [['waitlist', 'list', '--resaon', 'why'], "Unknown option '--resaon'\n(Did you mean --reason?). See --help."],
+    [['waitlist', 'list', '--reason'], "Option '--reason <why>' argument missing. See --help."],
     [['waitlist', 'list', '--reason', 'why', '--operation', 'x'], '"x" is no operation.'],
-    [['waitlist', 'list', '--json=yes'], "Option '--json' does not take an argument. See --help."],
+    [['waitlist', 'list', '--json=yes'], "Unknown option '--json=yes'. See --help."],
+    [['waitlist', 'list', '--reason', '--json'], 'Say why'],
     [['waitlist', 'list'], 'Say why'],
     [['waitlist', 'list', '--reason', '  x '], 'Say why'],
     [['waitlist', 'list', '--reason', 'x'.repeat(501)], 'Say why'],
@@ -29,7 +32,7 @@ describe('words that make no sense are told what was expected', () => {
   })
 })
 
-describe('what only the server can tell to be wrong is on no record', () => {
+describe('a usage error that only the server finds is not recorded', () => {
   let product: TestApp
   beforeEach(async () => {
     product = await createTestApp({ REGISTRATION: 'invited' })
@@ -42,7 +45,7 @@ describe('what only the server can tell to be wrong is on no record', () => {
     ['stories decline %', 'Name the story by its id'],
     ['reports hide ../x', 'Name the report by its id'],
     ['codes revoke K7QM-2XHD', 'Name the code by its id'],
-    ['codes issue', 'What is missing is --kind <kind>: early-access, student, affiliate.'],
+    ['codes issue', 'with --kind and one of: early-access, student, affiliate.'],
     ['codes issue --kind gold', '--kind and one of'],
     ['codes issue --kind student --uses 0', 'number from 1 to'],
     ['codes issue --kind student --uses many', 'number from 1 to'],
@@ -82,30 +85,31 @@ describe('what only the server can tell to be wrong is on no record', () => {
 describe('the help', () => {
   const page = readFileSync(serverPath('../../docs/operator.md'), 'utf8')
 
+  function helpFor(...words: string[]): string {
+    const parsed = parseArguments([...words, '--help'])
+    return parsed.kind === 'help' ? parsed.text : ''
+  }
+
   test('names every command, on eighty columns, as the documentation does', () => {
-    const help = parseArguments([])
-    expect(help).toMatchObject({ kind: 'help' })
-    for (const { name } of commands) expect(helpFor([])).toContain(`\n${name}`)
-    expect(
-      helpFor([])
-        .split('\n')
-        .filter(line => line.length > 80),
-    ).toEqual([])
-    expect(page).toContain(`\n${helpFor([])}\n`)
+    const help = helpFor()
+    expect(parseArguments([])).toEqual({ kind: 'help', text: help })
+    for (const { name } of commands) expect(help).toContain(`\n  ${name}`)
+    expect(help.split('\n').filter(line => line.length > 80)).toEqual([])
+    expect(page).toContain(`\n${help}\n`)
   })
 
   test.each(commands.map(command => [command.name, command] as const))('explains %s by itself', (name, command) => {
-    const help = parseArguments([...name.split(' '), '--help'])
-    expect(help).toMatchObject({ kind: 'help', text: expect.stringContaining(exampleOf(command)) })
-    for (const option of Object.keys(command.options ?? {})) expect(helpFor(name.split(' '))).toContain(`--${option}`)
+    const help = helpFor(...name.split(' '))
+    expect(help).toContain(exampleOf(command))
+    for (const option of Object.keys(command.options ?? {})) expect(help).toContain(`--${option}`)
     expect(page).toContain(`\n${exampleOf(command)}\n`)
-    // what stands there can be typed
+    // the example is valid
     const typed = command.example.match(/"[^"]*"|\S+/g)!.map(word => word.replaceAll('"', ''))
     expect(parseArguments([...typed, '--reason', 'why'])).toMatchObject({ kind: 'run', command: { name } })
   })
 
-  test('explains a noun', () => {
-    expect(helpFor(['codes'])).toContain('codes revoke <id>')
-    expect(helpFor(['codes'])).not.toContain('waitlist list')
+  test('explains a group of commands', () => {
+    expect(helpFor('codes')).toContain('codes revoke <id>')
+    expect(helpFor('codes')).not.toContain('waitlist list')
   })
 })

@@ -1,150 +1,115 @@
-import { parseArgs } from 'node:util'
+import { CommanderError, Command as CommandParser } from 'commander'
 import { type Command, type Typed, UsageError, uuid } from './command.ts'
-import { commands, commandsOf, findCommand, nouns } from './commands/all-commands.ts'
+import { commands } from './commands/all-commands.ts'
 
 export type Parsed =
   | { kind: 'help'; text: string }
   | { kind: 'wrong'; said: string }
   | { kind: 'run'; command: Command; typed: Typed; reason: string; operation: string }
 
-const ofEvery = {
-  reason: { type: 'string' },
-  operation: { type: 'string' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const
-
-/** Of all commands: parseArgs needs the types before the command is known. */
-const known = Object.fromEntries(
-  commands.flatMap(({ options = {} }) =>
-    Object.entries(options).map(([name, { takes }]) => [name, { type: takes ? 'string' : 'boolean' } as const]),
-  ),
-)
-
 const shortestReason = 3
 const longestReason = 500
 
 export function parseArguments(args: string[]): Parsed {
+  let parsed: Parsed = { kind: 'help', text: '' }
+  let help = ''
+  const parser = createParser(
+    text => (help += text),
+    run => (parsed = run),
+  )
   try {
-    return parse(args)
+    parser.parse(args.length > 0 ? args : ['--help'], { from: 'user' })
+    return parsed
   } catch (error) {
     if (error instanceof UsageError) return { kind: 'wrong', said: error.message }
-    // only the first sentence names the error
-    if (String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS'))
-      return { kind: 'wrong', said: `${(error as Error).message.split(/\.\s/)[0]}. See --help.` }
-    throw error
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode === 0) return { kind: 'help', text: help.trimEnd() }
+    const said = error.message.replace(/^error: /, '').replace(/\.$/, '')
+    return { kind: 'wrong', said: `${capitalized(said)}. See --help.` }
   }
-}
-
-function parse(args: string[]): Parsed {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { ...known, ...ofEvery } })
-  const given = values as Record<string, string | boolean | undefined>
-  if (positionals.length === 0) return { kind: 'help', text: helpFor([]) }
-  const command = findCommand(positionals)
-  if (given.help && (command || nouns.includes(positionals[0]!))) return { kind: 'help', text: helpFor(positionals) }
-  if (!command) throw new UsageError(unknown(positionals))
-  const rest = positionals.slice(command.name.split(' ').length)
-  requireFitting(command, rest, Object.keys(given))
-  const reason = String(given.reason ?? '').trim()
-  if (reason.length < shortestReason || reason.length > longestReason)
-    throw new UsageError(`Say why in up to ${longestReason} letters, with --reason "…": it is kept with what you do.`)
-  const operation = String(given.operation ?? '')
-  if (operation && !uuid.test(operation)) throw new UsageError(`"${operation}" is no operation.`)
-  const options = Object.keys(command.options ?? {}).map(name => [name, String(given[name] ?? '').trim()])
-  const typed = { target: rest[0]?.trim() ?? '', options: Object.fromEntries(options) as Record<string, string> }
-  return { kind: 'run', command, typed, reason, operation }
-}
-
-function unknown([noun, verb]: string[]): string {
-  const verbs = commandsOf(noun!).map(({ name }) => name)
-  if (verbs.length === 0) return `There is no command "${noun}". There are: ${nouns.join(', ')}. See --help.`
-  return `${verb ? `There is no "${noun} ${verb}"` : `"${noun}" alone says too little`}. There are: ${verbs.join(', ')}.`
-}
-
-function requireFitting(command: Command, rest: string[], given: string[]) {
-  const wanted = command.takes ? 1 : 0
-  if (rest.length < wanted) throw new UsageError(`What is missing is ${command.takes}. Expected: ${usageOf(command)}`)
-  if (rest.length > wanted) throw new UsageError(`"${rest[wanted]}" is too much. Expected: ${usageOf(command)}`)
-  const needed = Object.entries(command.options ?? {}).find(([name, option]) => option.needed && !given.includes(name))
-  if (needed) {
-    const [name, { takes, says }] = needed
-    throw new UsageError(`What is missing is ${optionOf(name, takes)}: ${says}. Expected: ${usageOf(command)}`)
-  }
-  const strange = given.find(name => !(name in ofEvery) && !(name in (command.options ?? {})))
-  if (strange) throw new UsageError(`${command.name} knows no --${strange}. Expected: ${usageOf(command)}`)
 }
 
 const callLine = 'npm run operator --'
+export const exampleOf = ({ example }: Pick<Command, 'example'>) => `${callLine} ${example} --reason "why"`
+const capitalized = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
-const width = 80
-const saysFrom = 28
+const exitCodes = `
+It exits with 0 when it is done or was so already, with 1 when it can not be
+done, with 2 for wrong words and with 3 when no server runs.`
 
-function usageOf({ name, takes, options = {} }: Command): string {
-  const named = Object.entries(options).map(([option, { takes: word, needed }]) => {
-    const typed = optionOf(option, word)
-    return needed ? typed : `[${typed}]`
-  })
-  return [name, ...(takes ? [takes] : []), ...named, '--reason <why>'].join(' ')
-}
+type Run = Extract<Parsed, { kind: 'run' }>
 
-const optionOf = (name: string, takes?: string) => (takes ? `--${name} ${takes}` : `--${name}`)
-
-export const exampleOf = ({ example }: Command) => `${callLine} ${example} --reason "why"`
-
-const everyOption: [string, string][] = [
-  ['--reason <why>', 'why you do it; needed, and kept with what you do'],
-  ['--json', 'the answer for programs'],
-  ['--operation <id>', 'go on with one that was broken off and said its id'],
-  ['--help', 'this'],
-]
-
-/** Help for all commands, one group or one command. */
-export function helpFor(words: string[]): string {
-  const command = findCommand(words)
-  if (command) return helpOf(command)
-  return [
-    `${callLine} <command> --reason "why"`,
-    '',
-    ...(words[0] ? [words[0]] : nouns).flatMap(noun => [...commandsOf(noun).flatMap(lineOf), '']),
-    ...everyOption.flatMap(pair),
-    '',
-    'It exits with 0 when it is done or was so already, with 1 when it can not be',
-    'done, with 2 for wrong words and with 3 when no server runs.',
-  ].join('\n')
-}
-
-const lineOf = ({ name, takes, says }: Command) => pair([[name, takes].filter(Boolean).join(' '), says])
-
-function helpOf(command: Command): string {
-  const { says, options = {} } = command
-  const own = Object.entries(options).map(([name, { takes, says: what }]): [string, string] => [
-    optionOf(name, takes),
-    what,
-  ])
-  const sentence = `${says[0]!.toUpperCase()}${says.slice(1)}.`
-  return [
-    ...wrapped(`${callLine} ${usageOf(command)}`, width - 2).map((line, index) => (index === 0 ? line : `  ${line}`)),
-    '',
-    ...wrapped(sentence, width),
-    '',
-    ...[...own, ...everyOption].flatMap(pair),
-    '',
-    'For example',
-    `  ${exampleOf(command)}`,
-  ].join('\n')
-}
-
-function pair([typed, says]: [string, string]): string[] {
-  const [first = '', ...rest] = wrapped(says, width - saysFrom)
-  return [`${typed.padEnd(saysFrom - 1)} ${first}`, ...rest.map(line => `${' '.repeat(saysFrom)}${line}`)]
-}
-
-function wrapped(text: string, most: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
+/** A new one each time, because Commander stores the parsed values in it. */
+function createParser(writeHelp: (text: string) => void, found: (run: Run) => void): CommandParser {
+  const parser = refuseUnknown(new CommandParser(callLine))
+    .option('--reason <why>', 'why you do it; needed, and kept with what you do')
+    .option('--json', 'the answer for programs')
+    .option('--operation <id>', 'go on with one that was broken off and said its id')
+    .helpOption('--help', 'this')
+    .helpCommand(false)
+    .addHelpText('after', exitCodes)
+    .exitOverride()
+    .configureOutput({ writeOut: writeHelp, writeErr() {} })
+    .configureHelp({ helpWidth: 80, showGlobalOptions: true, visibleCommands: listLeaves, subcommandTerm: termOf })
+  for (const command of commands) {
+    const [name = '', subcommand] = command.name.split(' ')
+    const heading = `${capitalized(name)}:`
+    const group =
+      parser.commands.find(each => each.name() === name) ?? refuseUnknown(parser.command(name)).helpGroup(heading)
+    const leaf = describe(subcommand ? group.command(subcommand).helpGroup(heading) : group, command)
+    leaf.action(() => found(readRun(leaf, command)))
   }
-  return lines
+  return parser
+}
+
+/** A group's own action runs where none of its subcommands is named. */
+function refuseUnknown(group: CommandParser): CommandParser {
+  return group
+    .usage('<command> --reason "why"')
+    .allowExcessArguments()
+    .action(() => {
+      const [name] = group.args
+      if (!group.parent) {
+        const groups = group.commands.map(each => each.name())
+        throw new UsageError(`There is no command "${name}". There are: ${groups.join(', ')}. See --help.`)
+      }
+      const known = listLeaves(group).map(nameOf).join(', ')
+      const wrong = name ? `There is no "${group.name()} ${name}"` : `"${group.name()}" alone says too little`
+      throw new UsageError(`${wrong}. There are: ${known}.`)
+    })
+}
+
+function describe(leaf: CommandParser, { takes, options, says, example }: Command): CommandParser {
+  leaf
+    .usage([takes, options && '[options]', '--reason <why>'].filter(Boolean).join(' '))
+    .summary(says)
+    .description(`${capitalized(says)}.`)
+    .addHelpText('after', `\nFor example\n  ${exampleOf({ example })}`)
+    .allowExcessArguments(false)
+  if (takes) leaf.argument(takes)
+  for (const [option, { takes: value, says: what }] of Object.entries(options ?? {}))
+    leaf.option(value ? `--${option} ${value}` : `--${option}`, what)
+  return leaf
+}
+
+const listLeaves = (group: Readonly<CommandParser>) =>
+  group.commands.flatMap(each => [each, ...each.commands]).filter(each => each.summary() !== '')
+
+const nameOf = (leaf: CommandParser) => (leaf.parent?.parent ? `${leaf.parent.name()} ${leaf.name()}` : leaf.name())
+const termOf = (leaf: CommandParser) =>
+  [nameOf(leaf), ...leaf.registeredArguments.map(each => `<${each.name()}>`)].join(' ')
+
+function readRun(leaf: CommandParser, command: Command): Run {
+  const values = leaf.optsWithGlobals<Record<string, string | true | undefined>>()
+  // Commander accepts the options of `audit` after `audit show`, too
+  const inherited = Object.keys(leaf.parent!.parent ? leaf.parent!.opts() : {})
+  if (inherited.length > 0) throw new UsageError(`Unknown option '--${inherited[0]}'. See --help.`)
+  const read = (name: string) => String(values[name] ?? '').trim()
+  const [reason, operation] = [read('reason'), read('operation')]
+  // the value of a forgotten reason is the next option
+  if (reason.length < shortestReason || reason.length > longestReason || reason.startsWith('--'))
+    throw new UsageError(`Say why in up to ${longestReason} letters, with --reason "…": it is kept with what you do.`)
+  if (operation && !uuid.test(operation)) throw new UsageError(`"${operation}" is no operation.`)
+  const options = Object.fromEntries(Object.keys(command.options ?? {}).map(name => [name, read(name)]))
+  return { kind: 'run', command, typed: { target: leaf.args[0]?.trim() ?? '', options }, reason, operation }
 }

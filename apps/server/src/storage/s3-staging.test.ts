@@ -13,17 +13,8 @@ const store = await startS3StandIn()
 const folder = await mkdtemp(join(tmpdir(), 'credence-s3-staging-'))
 afterAll(() => store.close())
 
-const { endpoint } = store
-const config = {
-  kind: 's3',
-  endpoint,
-  bucket: 'files',
-  region: 'eu-1',
-  accessKeyId: 'a',
-  secretAccessKey: 'b',
-} as const
 /** Two processes hold nothing in common but the store. */
-const newProcess = () => createS3Staging(config)
+const newProcess = () => createS3Staging(store.config)
 const mebibyte = 1024 * 1024
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

@@ -3,39 +3,19 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { findOutage } from '../outage.ts'
+import { startS3StandIn } from '../testing/s3/stand-in.ts'
 import { createDiskStorage } from './disk.ts'
 import { createS3Storage } from './s3.ts'
-import type { Storage } from './storage.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'credence-storage-'))
-const s3Server = new S3rver({
-  port: 0,
-  silent: true,
-  directory: join(folder, 's3'),
-  configureBuckets: [{ name: 'files', configs: [] }],
-})
-const account = {
-  kind: 's3',
-  bucket: 'files',
-  region: 'eu-1',
-  accessKeyId: 'S3RVER',
-  secretAccessKey: 'S3RVER',
-} as const
-let s3: Storage
-
-beforeAll(async () => {
-  const { port } = await s3Server.run()
-  const endpoint = `http://127.0.0.1:${port}`
-  s3 = createS3Storage({ ...account, endpoint })
-})
-afterAll(() => s3Server.close())
+const store = await startS3StandIn()
+afterAll(() => store.close())
 
 const kinds = [
   { kind: 'disk', storage: () => createDiskStorage(join(folder, 'disk')) },
-  { kind: 'S3', storage: () => s3 },
+  { kind: 'S3', storage: () => createS3Storage(store.config) },
 ]
 
 describe.each(kinds)('$kind storage', ({ storage }) => {
@@ -113,20 +93,12 @@ test('what is stored is private, whatever it is copied from', async () => {
 })
 
 test('a store that is away is not ready', async () => {
-  const away = {
-    kind: 's3',
-    endpoint: 'http://127.0.0.1:9',
-    bucket: 'files',
-    region: 'eu-1',
-    accessKeyId: 'a',
-    secretAccessKey: 'b',
-  } as const
-  expect(await createS3Storage(away).isReady()).toBe(false)
+  expect(await createS3Storage({ ...store.config, endpoint: 'http://127.0.0.1:9' }).isReady()).toBe(false)
 })
 
 describe('a store that can not be used', () => {
   const failureOf = async (endpoint: string) =>
-    createS3Storage({ ...account, endpoint })
+    createS3Storage({ ...store.config, endpoint })
       .stat('pictures/a.webp')
       .catch((error: unknown) => error)
 

@@ -22,13 +22,3 @@ export const commands: Command[] = [
   ...keyCommands,
   ...auditCommands,
 ]
-
-export function findCommand(words: string[]): Command | undefined {
-  return (
-    commands.find(({ name }) => name === words.slice(0, 2).join(' ')) ?? commands.find(({ name }) => name === words[0])
-  )
-}
-
-const nounOf = ({ name }: Command) => name.split(' ')[0]!
-export const nouns = [...new Set(commands.map(nounOf))]
-export const commandsOf = (noun: string) => commands.filter(command => nounOf(command) === noun)

@@ -49,7 +49,7 @@ export const codeCommands: Command[] = [
   {
     name: 'codes issue',
     options: {
-      kind: { takes: '<kind>', says: kindNames, needed: true },
+      kind: { takes: '<kind>', says: `needed: ${kindNames}` },
       address: { takes: '<address>', says: 'the only address that can use it (anybody)' },
       uses: { takes: '<number>', says: 'how often it can be used (once)' },
       expires: { takes: '<day>', says: 'when it ends, such as 2027-01-31 (in a year)' },

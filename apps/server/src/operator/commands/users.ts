@@ -96,7 +96,7 @@ export const userCommands: Command[] = [
     name: 'users erase',
     takes,
     options: {
-      sure: { takes: '<link name>', says: 'the link name of the same user: nothing brings it back', needed: true },
+      sure: { takes: '<link name>', says: 'needed: the link name of the same user; nothing brings it back' },
     },
     says: 'delete an account with all that belongs to it, for good',
     example: 'users erase ines@example.org --sure ines-marlow',

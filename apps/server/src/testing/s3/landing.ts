@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readConfig } from '../../config.ts'
 import { createS3Staging } from '../../storage/s3-staging.ts'
 import type { S3StandIn } from './stand-in.ts'
 
-/** Where an upload lands, looked at from outside the server. */
+/** Where the server stores an unfinished upload, read without the server. */
 type Landing = {
   env: Record<string, string>
-  /** How much of it lies there. */
+  /** Bytes that arrived. */
   size(id: string): Promise<number>
   content(id: string): Promise<Buffer>
 }
@@ -17,12 +16,11 @@ export function onDisk(dataDir: string): Landing {
   return { env: {}, content, size: async id => (await content(id)).length }
 }
 
-/** `folder` is room for what is fetched from it. */
+/** `folder` takes the downloaded content. */
 export function inStore(store: S3StandIn, folder: string): Landing {
-  const { storage } = readConfig(store.env)
   return {
     env: store.env,
-    // counted by the store and not by our own code: its parts, and the longest tail behind them
+    // counted without the server's code: all parts, and the longest tail behind them
     async size(id) {
       const inParts = store.bytesInParts(`uploads/${id}`)
       const next = `uploads/${id}/${store.countParts(`uploads/${id}`) + 1}-`
@@ -30,8 +28,7 @@ export function inStore(store: S3StandIn, folder: string): Landing {
       return inParts + Math.max(0, ...tails)
     },
     async content(id) {
-      if (storage.kind !== 's3') throw new Error('the stand-in is an S3 store')
-      return readFile((await createS3Staging(storage).bring(id, folder))!)
+      return readFile((await createS3Staging(store.config).bring(id, folder))!)
     },
   }
 }

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import type { S3Config } from '../../config.ts'
 
 type Part = { number: number; etag: string; bytes: Buffer }
 type Multipart = { key: string; begun: string; parts: Map<number, Part> }
-/** What is asked of it, by the name that S3 gives it. */
+/** By the names of the S3 API. */
 export type S3Operation = keyof typeof operations
 type Asked = { key: string; query: URLSearchParams; range: string | undefined; body: Buffer }
 type Answer = { status?: number; headers?: Record<string, string>; body?: Buffer | string }
@@ -13,13 +14,20 @@ type Held = { objects: Map<string, Buffer>; multiparts: Map<string, Multipart> }
 
 const smallestPart = 5 * 1024 * 1024
 const etagOf = (bytes: Buffer | string) => `"${createHash('md5').update(bytes).digest('hex')}"`
-const bucket = 'files'
+const account = {
+  kind: 's3',
+  bucket: 'files',
+  region: 'eu-1',
+  accessKeyId: 'stand-in',
+  secretAccessKey: 'stand-in',
+} as const
 
 export type S3StandIn = Awaited<ReturnType<typeof startS3StandIn>>
 
 /**
- * An S3 store in memory, with uploads in several parts: parts can be listed and can't be read, and it refuses what S3 refuses, by
- * S3's names. It checks no signature. `upset` is asked before anything is done: it may wait, or name a refusal.
+ * An S3 server in memory, the only one of tests, faults and benchmarks. It supports multipart uploads, and returns S3's
+ * error codes. It checks the access key and no signature. `upset` runs before each operation: it may wait, or return an
+ * error.
  */
 export async function startS3StandIn() {
   const held: Held = { objects: new Map(), multiparts: new Map() }
@@ -29,11 +37,15 @@ export async function startS3StandIn() {
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url!, 'http://store')
-    const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'))
+    const [, bucket, ...path] = url.pathname.split('/')
+    const key = decodeURIComponent(path.join('/'))
     const body = await buffer(request)
-    // what was cut off on its way was never sent
+    // the client disconnected before it had sent everything
     if (!request.complete) return
     try {
+      if (!request.headers.authorization?.includes(`Credential=${account.accessKeyId}/`))
+        throw new S3Refusal(403, 'InvalidAccessKeyId')
+      if (bucket !== account.bucket) throw new S3Refusal(404, 'NoSuchBucket')
       const operation = operationOf(request.method!, key, url.searchParams)
       asked.push(operation)
       const refusal = await upset(operation, key)
@@ -65,30 +77,31 @@ export async function startS3StandIn() {
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const config: S3Config = { ...account, endpoint }
   return {
-    endpoint,
+    config,
     env: {
       S3_ENDPOINT: endpoint,
-      S3_BUCKET: bucket,
-      S3_REGION: 'eu-1',
-      S3_ACCESS_KEY_ID: 'stand-in',
-      S3_SECRET_ACCESS_KEY: 'stand-in',
+      S3_BUCKET: config.bucket,
+      S3_REGION: config.region,
+      S3_ACCESS_KEY_ID: config.accessKeyId,
+      S3_SECRET_ACCESS_KEY: config.secretAccessKey,
     },
     objects: held.objects,
-    /** Everything asked of it so far. */
+    /** All operations so far. */
     asked,
     clear() {
       held.objects.clear()
       held.multiparts.clear()
     },
-    /** As if everything that is open had been begun so much earlier. */
+    /** Makes every open multipart upload older. */
     age(milliseconds: number) {
       for (const each of held.multiparts.values())
         each.begun = new Date(Date.parse(each.begun) - milliseconds).toISOString()
     },
     /** Open multipart uploads. */
     openKeys: () => [...held.multiparts.values()].map(({ key }) => key),
-    /** The parts of an upload that follow each other from the first one on. */
+    /** Only the parts before the first gap. */
     countParts: (key: string) => partsInRow(key).length,
     bytesInParts: (key: string) => partsInRow(key).reduce((sum, { bytes }) => sum + bytes.length, 0),
     upset(next: typeof upset) {
@@ -149,7 +162,7 @@ const operations = {
   CreateMultipartUpload({ multiparts }: Held, { key }: Asked): Answer {
     const uploadId = randomBytes(12).toString('hex')
     multiparts.set(uploadId, { key, begun: new Date().toISOString(), parts: new Map() })
-    return { body: fields('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: uploadId }) }
+    return { body: fields('InitiateMultipartUploadResult', { Bucket: account.bucket, Key: key, UploadId: uploadId }) }
   },
   ListMultipartUploads({ multiparts }: Held, { query }: Asked): Answer {
     const found = [...multiparts].filter(([, { key }]) => key.startsWith(query.get('prefix') ?? ''))
@@ -196,7 +209,7 @@ const operations = {
   },
 }
 
-/** As S3 says no. */
+/** An error response of S3. */
 export class S3Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -221,7 +234,7 @@ function fields(name: string, values: Record<string, string | number>): string {
   return element(name, each.join(''))
 }
 
-/** What stands in every element of that name. */
+/** The content of every element of that name. */
 function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(match => plain(match[1]!))
 }

@@ -1,9 +1,6 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { profiles } from '../../../database/schema/profiles.ts'
 import { media, recommendations } from '../../../database/schema/recommendations.ts'
 import { createRecordings } from '../../../media/recordings.ts'
@@ -12,6 +9,7 @@ import { createS3Storage } from '../../../storage/s3.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
 import { ffprobe, fixtureBytes } from '../../../testing/recordings.ts'
 import { anotherNetwork, ownerNamed, type ReviewerHeaders, reviewAs, sendFile } from '../../../testing/reviewer.ts'
+import { startS3StandIn } from '../../../testing/s3/stand-in.ts'
 import { resumeWaitingRecordings } from './service.ts'
 
 let product: TestApp
@@ -54,28 +52,8 @@ async function cleanUpAndRunJobs() {
 const get = (url: string, headers: Record<string, string> = {}) => product.call({ method: 'GET', url, headers })
 const onlyMedia = async () => (await product.dependencies.db.select().from(media))[0]!
 
-const s3Folder = await mkdtemp(join(tmpdir(), 'credence-s3-'))
-const s3Server = new S3rver({
-  port: 0,
-  silent: true,
-  directory: s3Folder,
-  configureBuckets: [{ name: 'files', configs: [] }],
-})
-let endpoint: string
-beforeAll(async () => {
-  endpoint = `http://127.0.0.1:${(await s3Server.run()).port}`
-})
-afterAll(() => s3Server.close())
-
-const s3 = () =>
-  createS3Storage({
-    kind: 's3',
-    endpoint,
-    bucket: 'files',
-    region: 'eu-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  })
+const store = await startS3StandIn()
+afterAll(() => store.close())
 
 describe.each(['disk', 'S3'])('a published recording from %s', where => {
   let path: string
@@ -83,7 +61,7 @@ describe.each(['disk', 'S3'])('a published recording from %s', where => {
   let etag: string
   beforeEach(async () => {
     await begin()
-    if (where === 'S3') Object.assign(product.dependencies.storage, s3())
+    if (where === 'S3') Object.assign(product.dependencies.storage, createS3Storage(store.config))
     await give(await fixtureBytes('plain.mp4'), 'video/mp4', 'video')
     await product.runJobs()
     await publish()
