@@ -153,7 +153,7 @@ function hurryProblems({ path, text }: Source): string[] {
 
 if (process.argv[1]?.endsWith('check-structure.ts')) {
   const paths = globSync('{packages,apps,scripts,e2e,bench,faults}/**/*.{ts,tsx,mjs,css}', {
-    exclude: path => /node_modules|dist|drizzle/.test(String(path)),
+    exclude: path => /node_modules|dist|drizzle|lucide-react/.test(String(path)),
   })
   const problems = structureProblems(paths.map(path => ({ path, text: readFileSync(path, 'utf8') })))
   for (const problem of problems) console.error(problem)

@@ -1,13 +1,14 @@
-// What `npm start`, `npm test` and `npm run check` share: they run on any Node from 20 on, before anything is installed.
+// Installs the dependencies for `npm start`, `npm test` and `npm run check`, which run on any Node from 20 on.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pruneModules } from './prune-modules.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
-/** Node 24 comes as a dependency, so that the machine's own version does not matter. */
+/** Node is a dependency, so that the machine's own version does not matter. */
 export const node = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
 const [major] = process.versions.node.split('.').map(Number)
@@ -17,8 +18,8 @@ if (major < 20) {
 }
 
 /**
- * Installs when there is nothing yet, or when the lockfile is another one than last time. The mark goes first and comes back
- * last: an installation that was interrupted is done again.
+ * Installs unless the stamp holds the hash of this lockfile. The stamp is deleted first and written last, so an interrupted
+ * installation is repeated.
  */
 export async function install() {
   const stamp = join(modules, '.installed-from')
@@ -29,7 +30,7 @@ export async function install() {
   console.log('Installing what is missing. This happens once.')
   rmSync(stamp, { force: true })
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  // in the machine's own environment: what is installed here is about to be replaced
+  // without our PATH: `npm ci` deletes the installed Node
   const code = await follow(
     spawn('npm', args, {
       cwd: root,
@@ -42,37 +43,37 @@ export async function install() {
     process.exit(1)
   }
   mkdirSync(modules, { recursive: true })
+  pruneModules(modules)
   writeFileSync(stamp, wanted)
 }
 
-/** An environment in which `node` and the tools of the project come first. */
+/** The environment with the installed programs first in PATH. */
 export function environment(more = {}) {
   return { ...process.env, ...more, PATH: join(modules, '.bin') + delimiter + process.env.PATH }
 }
 
-/** Runs a command in the project and gives its exit code. */
+/** Runs a command in the project and returns its exit code. */
 export function run(command, args, more = {}) {
   return follow(spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(more) }))
 }
 
 /**
- * Waits for a child and gives its exit code; none is as good as 0 when it ended by the signal it was told to end by. Signals
- * reach it, so that it can stop cleanly and nothing is left behind.
+ * Waits for a child and returns its exit code. Forwards signals; a child that ends by a forwarded signal counts as 0.
  */
 function follow(child) {
   return new Promise(resolve => {
-    let told
-    const pass = signal => {
-      told = signal
+    let forwarded
+    const forward = signal => {
+      forwarded = signal
       child.kill(signal)
     }
-    process.on('SIGTERM', pass)
-    process.on('SIGINT', pass)
+    process.on('SIGTERM', forward)
+    process.on('SIGINT', forward)
     child.on('error', () => resolve(1))
     child.on('close', (code, signal) => {
-      process.off('SIGTERM', pass)
-      process.off('SIGINT', pass)
-      resolve(code ?? (signal === told ? 0 : 1))
+      process.off('SIGTERM', forward)
+      process.off('SIGINT', forward)
+      resolve(code ?? (signal === forwarded ? 0 : 1))
     })
   })
 }
