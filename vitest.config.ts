@@ -26,7 +26,7 @@ const ofPglite = 'apps/server/src/{backup/backup,database/upgrade}.test.ts'
 
 /**
  * API tests whose result can differ between the two databases: connections, transactions, locks, prepared statements,
- * LISTEN, the job queue, and the two flows nobody may lose. The quick tier runs only these on PGlite, and everything on
+ * LISTEN, the job queue, and the two flows that must not lose data. The quick tier runs only these on PGlite, and everything on
  * PostgreSQL.
  */
 const ofBothDatabases = [
@@ -52,7 +52,9 @@ const isQuick = process.env.TEST_TIER === 'quick'
  */
 export default defineConfig({
   test: {
-    globalSetup: ['scripts/temporary-folder.ts'],
+    globalSetup: ['scripts/vitest-temp-dir.ts'],
+    // not in node_modules, whose size should be that of the installed packages
+    fsModuleCachePath: '.cache/vitest',
     // one more than cores, because tests also wait
     maxWorkers: availableParallelism() + 1,
     tags: [{ name: 'full', description: 'Runs in `npm run test:full` only.' }],
@@ -86,7 +88,7 @@ export default defineConfig({
           ...shared,
           name: 'process',
           include: ['apps/server/**/*.process.test.ts'],
-          globalSetup: ['scripts/build-first.ts'],
+          globalSetup: ['scripts/vitest-build-setup.ts'],
         },
       },
       {
@@ -94,7 +96,7 @@ export default defineConfig({
           ...shared,
           name: 'faults',
           include: ['faults/*/short*.test.ts'],
-          globalSetup: ['scripts/build-first.ts'],
+          globalSetup: ['scripts/vitest-build-setup.ts'],
         },
       },
     ],

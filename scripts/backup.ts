@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { makeBackup, unfinished } from '../apps/server/src/backup/make-backup.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { ConfigError } from '../apps/server/src/environment.ts'
-import { tellSteps } from './tell-steps.ts'
+import { progressLine } from './progress-line.ts'
 
 const help = `npm run backup -- <folder>
 
@@ -21,7 +21,7 @@ meanwhile. It holds people's data: keep it where nobody else can read it.
 
 // npm runs this in the project's folder, wherever it was called
 const { INIT_CWD = process.cwd() } = process.env
-const { tell, end } = tellSteps(process.stderr)
+const { tell, end } = progressLine(process.stderr)
 
 function readWords() {
   const options = {

@@ -2,7 +2,7 @@
 import { readConfig } from '../apps/server/src/config.ts'
 import { ConfigError } from '../apps/server/src/environment.ts'
 import { operate } from '../apps/server/src/operator/command-line.ts'
-import { whoTypes } from './who-types.ts'
+import { currentUser } from './current-user.ts'
 
 // npm runs this in the project's folder, wherever it was called
 const { INIT_CWD = process.cwd() } = process.env
@@ -14,7 +14,7 @@ process.stdout.on('error', () => process.exit())
 try {
   process.exitCode = await operate(
     process.argv.slice(2),
-    { dataDir: readConfig(process.env).dataDir, who: whoTypes(), folder: INIT_CWD },
+    { dataDir: readConfig(process.env).dataDir, who: currentUser(), folder: INIT_CWD },
     {
       columns: process.stdout.columns ?? 80,
       print: text => process.stdout.write(text),

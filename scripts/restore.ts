@@ -6,8 +6,8 @@ import { noDeletions, readDeletions } from '../apps/server/src/backup/replay-del
 import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { ConfigError } from '../apps/server/src/environment.ts'
-import { tellSteps } from './tell-steps.ts'
-import { whoTypes } from './who-types.ts'
+import { currentUser } from './current-user.ts'
+import { progressLine } from './progress-line.ts'
 
 const help = `npm run restore -- <folder>
 
@@ -23,7 +23,7 @@ of database than the one it came from.
 `
 
 const { INIT_CWD = process.cwd() } = process.env
-const { tell, end } = tellSteps(process.stderr)
+const { tell, end } = progressLine(process.stderr)
 
 function readWords() {
   const options = {
@@ -56,7 +56,7 @@ try {
 
 async function restore(folder: string, values: { replace: boolean; gone?: string; 'another-key': boolean }) {
   const gone = values.gone === undefined ? noDeletions : readDeletions(resolve(INIT_CWD, values.gone))
-  const wanted = { replace: values.replace, anotherKey: values['another-key'], gone, who: whoTypes() }
+  const wanted = { replace: values.replace, anotherKey: values['another-key'], gone, who: currentUser() }
   const { erased, withdrawn } = await restoreBackup(readConfig(process.env), folder, wanted, tell)
   end()
   const { at } = readManifest(folder).database

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildGuard, type FirstLoadRule } from './build-guard.ts'
+import { type FirstLoadRule, firstLoadBudgets } from './bundle-budgets.ts'
 
 // Incompressible enough that a page made of it has a size worth measuring.
 const noise = Array.from({ length: 400 }, (_, i) => (Math.imul(i + 1, 2654435761) >>> 0).toString(36)).join('')
@@ -21,7 +21,7 @@ const rule: FirstLoadRule = { forbid: /node_modules\/(redux|posthog-js)\//, maxG
 
 let root = ''
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'build-guard-'))
+  root = mkdtempSync(join(tmpdir(), 'bundle-budgets-'))
 })
 afterEach(() => {
   rmSync(root, { recursive: true })
@@ -39,7 +39,7 @@ async function buildSite(changes: Record<string, string>, rules: Record<string, 
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [buildGuard(rules)],
+    plugins: [firstLoadBudgets(rules)],
     build: { modulePreload: { polyfill: false }, rolldownOptions: { input } },
   })
   return printed.mock.calls.flat().join('\n')

@@ -5,18 +5,18 @@ import type { Plugin } from 'vite'
 const tokens = fileURLToPath(import.meta.resolve('@credence/ui/tokens.css'))
 
 /**
- * Styles are put together in the order of the scripts that import them, and the order of the cascade layers is fixed by
- * whichever a browser reads first. So the file begins with that order, as tokens.css gives it.
+ * A browser fixes the order of cascade layers when it first reads their names, and styles are concatenated in the order of
+ * imports. So every style sheet begins with the layer order of tokens.css.
  */
-export function layerOrder(): Plugin {
+export function cssLayerOrder(): Plugin {
   return {
-    name: 'layer-order',
+    name: 'css-layer-order',
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const order = /^@layer [^;{]+;/m.exec(readFileSync(tokens, 'utf8'))?.[0]
-        if (!order) return this.error('tokens.css no longer says the order of the layers.')
+        if (!order) return this.error('tokens.css has no layer order.')
         for (const output of Object.values(bundle))
           if (output.type === 'asset' && output.fileName.endsWith('.css')) output.source = `${order}${output.source}`
       },

@@ -16,30 +16,30 @@ export type FirstLoadRule = {
    * its own, together with the entry; `all` adds every chunk the entry can ever load to one sum.
    */
   lazy?: RegExp | 'all'
-  /** What is drawn around some of those pages and comes in a file of its own: it belongs to their first load. */
+  /** Layouts in chunks of their own; they belong to the first load of the pages they surround. */
   frames?: { frame: RegExp; pages: RegExp }[]
 }
 
-/** What the first load of a page may bring, in bytes after gzip -9. */
+/** Bytes of the first load of a page after gzip -9. */
 export const byteBudgets = {
   app: 160_000,
   marketing: 95_000,
   islands: 12_000,
-  /** The islands and what playing a recording brings on top. */
+  /** The islands together with the player of recordings. */
   player: 22_000,
-  /** What the page for checking records brings beside the islands, at once, since it has to work without a line. */
+  /** Everything that the page for checking records loads besides the islands: it has to work offline. */
   verify: 70_000,
-  /** Styles and scripts of a frame on somebody else's page. Its markup may take 10,500 more: 15 kB in all. */
+  /** Styles and scripts of a frame on another site. Its markup may take 10,500 more: 15 kB in all. */
   embed: 4_500,
 }
 
-/** Scripts and styles that a page may ask for before it is shown. */
+/** Requests for scripts and styles before a page is shown. */
 export const fileBudgets = { app: 18, marketing: 20, islands: 3 }
 
-/** Fails a client build when what a visitor's first load brings holds a forbidden module or exceeds its budget. */
-export function buildGuard(rules: Record<string, FirstLoadRule>): Plugin {
+/** Fails a client build when a first load holds a forbidden module or exceeds its budget. */
+export function firstLoadBudgets(rules: Record<string, FirstLoadRule>): Plugin {
   return {
-    name: 'build-guard',
+    name: 'bundle-budgets',
     apply: 'build',
     applyToEnvironment: environment => environment.name === 'client',
     generateBundle: {
@@ -48,7 +48,7 @@ export function buildGuard(rules: Record<string, FirstLoadRule>): Plugin {
         const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
         for (const [name, rule] of Object.entries(rules)) {
           const entry = chunks.find(chunk => chunk.isEntry && chunk.name === name)
-          // A renamed entry must not switch its guard off.
+          // a renamed entry must not lose its budget
           if (!entry) return this.error(`No entry is called ${name}, so its first load can't be measured.`)
           for (const load of firstLoads(bundle, entry, rule)) {
             const size = load.chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
@@ -68,10 +68,10 @@ export function buildGuard(rules: Record<string, FirstLoadRule>): Plugin {
   }
 }
 
-/** Fails a build when all it makes, styles too, exceeds a budget. */
-export function wholeBuildGuard(name: string, maxGz: number): Plugin {
+/** Fails a build when all its scripts and styles together exceed a budget. */
+export function totalBudget(name: string, maxGz: number): Plugin {
   return {
-    name: 'whole-build-guard',
+    name: 'total-budget',
     apply: 'build',
     writeBundle(_options, bundle) {
       const made = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$/.test(fileName))

@@ -1,4 +1,4 @@
-// For tests of whole servers, which run as they were built: none of them may meet an older one.
+// Global setup of the tests that start built servers: they must not run an outdated build.
 import { execFileSync } from 'node:child_process'
 
 export function setup() {

@@ -1,4 +1,4 @@
-// What a run of tests writes outside this repository, servers that it kills included, lies in one folder and goes with it.
+// Global setup: all temporary files of a test run, also those of servers it kills, are in one folder that is deleted at the end.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ let folder: string
 
 export function setup() {
   folder = mkdtempSync(join(tmpdir(), 'credence-'))
-  // a PostgreSQL of ours runs as another user, and has a folder of its own in here
+  // the PostgreSQL of the tests runs as another user and has a folder in here
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
 }

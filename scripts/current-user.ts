@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os'
 
-/** The account at the keyboard, for the record. Whoever called `sudo` is meant, not whom they became. */
-export function whoTypes(): string {
+/** The name for the audit log; with `sudo` also the user that called it. */
+export function currentUser(): string {
   const { SUDO_USER } = process.env
   try {
     const { username } = userInfo()
     return SUDO_USER ? `${SUDO_USER} as ${username}` : username
   } catch {
-    // an account that has a number and no name, as in a container
+    // in a container a user may have a number and no name
     return `user ${process.getuid?.()}`
   }
 }

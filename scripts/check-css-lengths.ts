@@ -1,24 +1,24 @@
-// Holds the styles to the scale and the sizes of packages/ui/src/tokens.css.
+// Lengths in styles are tokens of packages/ui/src/tokens.css or have a name.
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Where a length is space, size or type. Elsewhere (borders, outlines, shadows, movements, the widths of media queries)
- * it says something of its own, and so it does in em, ch, a share of the screen, or the millimetres of paper.
+ * Properties of spacing, size and type. Others (borders, outlines, shadows, transforms, media queries) are free, and so are
+ * em, ch, viewport units and the millimetres of paper.
  */
 const measured =
   /^(?:(?:scroll-)?(?:margin|padding)|inset|(?:min-|max-)?(?:width|height)|grid-(?:template|auto))(?:-|$)|^(?:(?:row-|column-)?gap|top|right|bottom|left|flex|flex-basis|font|font-size|border-.*radius)$/
 
-/** Hairlines, and nudges for the eye. */
+/** Hairlines and optical corrections are free. */
 const hairline = 3
 
-/** From here on a thing is as large as it is: a picture, a column, a panel, or the room left for one. */
+/** From here on a length is the size of one element, such as a picture or a column, and may be written once. */
 const ownSize = 100
 
 export type Styles = { path: string; text: string }
 
 const tokensFile = 'packages/ui/src/tokens.css'
 
-/** One sentence for each length that is written out where a token or a name belongs, and for each step there is not. */
+/** One sentence for each length that needs a token or a name, and for each token that does not exist. */
 export function lengthProblems(styles: Styles[]): string[] {
   const tokens = styles.find(({ path }) => path === tokensFile)?.text ?? ''
   return styles.flatMap(({ path, text }) => {
@@ -34,7 +34,7 @@ export function lengthProblems(styles: Styles[]): string[] {
         ({ length, declaration }) =>
           `${path}: ${length} in "${declaration}". Take a token of ${tokensFile} (--s-* for space), or name it: --what-it-is: ${length}.`,
       ),
-      // a browser takes it for nothing at all, and says nothing
+      // browsers ignore a missing token silently
       ...[...text.matchAll(/var\((--[str]-[\w-]+)/g)].flatMap(([, name]) =>
         tokens.includes(` ${name}: `) ? [] : [`${path}: ${tokensFile} has no ${name}.`],
       ),
@@ -49,7 +49,7 @@ type Length = { length: string; pixels: number; declaration: string }
 
 function lengthsOf(text: string): Length[] {
   const bare = text.replace(/\/\*.*?\*\//gs, '')
-  // a name before a colon and no brace before the next semicolon: a declaration, not a selector
+  // no brace before the next semicolon: a declaration, not a selector
   return [...bare.matchAll(/(?<![\w-])([a-z-]+):\s+([^;{}]+)(?=[;}])/g)].flatMap(([, property, value]) => {
     if (!measured.test(property!)) return []
     return [...value!.matchAll(/(?<![\w#.-])-?((?:\d*\.)?\d+)(px|rem)\b/g)].map(([, number, unit]) => ({
@@ -60,7 +60,7 @@ function lengthsOf(text: string): Length[] {
   })
 }
 
-if (process.argv[1]?.endsWith('check-lengths.ts')) {
+if (process.argv[1]?.endsWith('check-css-lengths.ts')) {
   const paths = globSync('{packages,apps}/*/src/**/*.css')
   const problems = lengthProblems(paths.map(path => ({ path, text: readFileSync(path, 'utf8') })))
   for (const problem of problems) console.error(problem)

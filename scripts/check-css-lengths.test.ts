@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthProblems } from './check-lengths.ts'
+import { lengthProblems } from './check-css-lengths.ts'
 
 const path = 'packages/ui/src/button.module.css'
 const tokens = { path: 'packages/ui/src/tokens.css', text: ':root { --s-2b: 0.625rem; --s-4: 1rem; --t-ui: 1rem; }' }

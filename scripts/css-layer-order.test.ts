@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
-import { layerOrder } from './build-layers.ts'
+import { cssLayerOrder } from './css-layer-order.ts'
 
-test('every stylesheet says the order of the layers before its first rule', async () => {
+test('every style sheet begins with the layer order', async () => {
   const root = mkdtempSync(join(tmpdir(), 'layer-order-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   writeFileSync(join(root, 'main.js'), `import './main.css'\nwindow.later = () => import('./page.js')`)
@@ -17,7 +17,7 @@ test('every stylesheet says the order of the layers before its first rule', asyn
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [layerOrder()],
+    plugins: [cssLayerOrder()],
     build: { write: false, rolldownOptions: { input: join(root, 'main.js') } },
   })
 

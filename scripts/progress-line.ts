@@ -1,5 +1,5 @@
-/** Shows what is being done: on a terminal in one line that changes, in a log a line for each step. */
-export function tellSteps(output: NodeJS.WriteStream) {
+/** Shows progress: on a terminal in one line that is overwritten, in a log one line for each step. */
+export function progressLine(output: NodeJS.WriteStream) {
   let lastStep = ''
   return {
     tell(step: string) {
