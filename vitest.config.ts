@@ -52,7 +52,9 @@ const isQuick = process.env.TEST_TIER === 'quick'
  */
 export default defineConfig({
   test: {
-    globalSetup: ['scripts/temporary-folder.ts'],
+    globalSetup: ['scripts/vitest-temp-dir.ts'],
+    // not in node_modules, whose size should be that of the installed packages
+    fsModuleCachePath: '.cache/vitest',
     // one more than cores, because tests also wait
     maxWorkers: availableParallelism() + 1,
     tags: [{ name: 'full', description: 'Runs in `npm run test:full` only.' }],
@@ -91,7 +93,7 @@ export default defineConfig({
           ...shared,
           name: 'process',
           include: ['apps/server/**/*.process.test.ts'],
-          globalSetup: ['scripts/build-first.ts'],
+          globalSetup: ['scripts/vitest-build-setup.ts'],
         },
       },
       {
@@ -99,7 +101,7 @@ export default defineConfig({
           ...shared,
           name: 'faults',
           include: ['faults/*/short*.test.ts'],
-          globalSetup: ['scripts/build-first.ts'],
+          globalSetup: ['scripts/vitest-build-setup.ts'],
         },
       },
     ],

@@ -5,9 +5,9 @@ import { Command } from 'commander'
 import { makeBackup, unfinished } from '../apps/server/src/backup/make-backup.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { callFolder, runCommandLine } from './command-line.ts'
-import { tellSteps } from './tell-steps.ts'
+import { progressLine } from './progress-line.ts'
 
-const { tell, end } = tellSteps(process.stderr)
+const { tell, end } = progressLine(process.stderr)
 
 const command = new Command('npm run backup --')
   .description(

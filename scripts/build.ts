@@ -1,4 +1,4 @@
-// `npm run build`: the server and the three frontends, each by its own Vite configuration, then compressed copies of every asset.
+// `npm run build`: builds the server and the three frontends with Vite and compresses every asset.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,13 +21,13 @@ const builds: Build[] = [
   },
 ]
 
-/** Changes whenever anything that a build of this app reads does. */
+/** A hash of every file that the build of this app reads. */
 function fingerprint(app: string): string {
   const sources = [
     'packages/*/src/**',
     'packages/*/{fonts,assets,samples}/**',
     `apps/${app}/{src/**,*.ts,*.json}`,
-    'scripts/build*.ts',
+    'scripts/{build,bundle-budgets,css-layer-order}.ts',
     'package-lock.json',
   ]
   const hash = createHash('sha256')
@@ -40,7 +40,7 @@ function fingerprint(app: string): string {
 async function buildApp({ app, configs }: Build, wanted: string) {
   console.log(`Building apps/${app}.`)
   const folder = join(root, 'apps', app)
-  // gone until all is built: what an interrupted build leaves is never taken for a whole one
+  // deleted until the build is complete, so that an interrupted build is not taken for a complete one
   rmSync(stampOf(app), { force: true })
   for (const config of configs) {
     const child = spawn('vite', ['build', '--app', '--logLevel', 'info', '--config', config], {
@@ -48,7 +48,7 @@ async function buildApp({ app, configs }: Build, wanted: string) {
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    // nothing goes on writing once this has ended
+    // no child goes on writing after this process has ended
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
     const [code] = await once(child, 'close')
     if (code !== 0) process.exit(code ?? 1)

@@ -1,23 +1,35 @@
 import { dirname, join, normalize } from 'node:path'
-import { places } from './import-rules.ts'
+import { importRules, layers, tangledFeatures } from './import-rules.ts'
 
 export type Source = { path: string; text: string }
 
-/** One sentence for each import that import-rules.ts does not list, and for each file that no place there holds. */
+/** One sentence for each import that a rule or a layer in import-rules.ts forbids, and for each file without a layer. */
 export function importProblems({ path, text }: Source): string[] {
   if (!/^(?:apps|packages)\/[^/]+\/src\//.test(path) || isForTests(path)) return []
-  const place = placeOf(path)
-  if (!place) return [`${path}: no place in scripts/import-rules.ts holds this. Move it to one, or list a new place.`]
+  if (layerOf(path) === -1)
+    return [`${path}: no layer in scripts/import-rules.ts holds this file. Move it, or add a layer.`]
   return importsOf(text).flatMap(({ specifier, isType }) => {
-    const names = namesOf(path, targetOf(path, specifier))
-    const may = [...place.may, `own ${place.name}`]
-    const isListed = names.some(name => may.includes(name) || (isType && may.includes(`types of ${name}`)))
-    return isListed ? [] : [`${path}: imports ${specifier}. ${place.name}: ${place.says}`]
+    const target = targetOf(path, specifier)
+    const broken = importRules.filter(rule => !(isType && rule.typesAllowed) && isForbidden(rule, path, target))
+    const says = [...broken.map(rule => rule.says), ...layerProblem(path, target)]
+    return says.map(reason => `${path}: imports ${specifier}. ${reason}`)
   })
 }
 
-export function placeOf(path: string) {
-  return isForTests(path) ? undefined : places.find(({ holds }) => holds.test(path))
+function isForbidden({ from, never }: (typeof importRules)[number], path: string, target: string): boolean {
+  const match = from.exec(path)
+  return match !== null && new RegExp(never.replaceAll('$1', match[1] ?? '')).test(target)
+}
+
+function layerProblem(path: string, target: string): string[] {
+  const own = layers.find(({ root }) => path.startsWith(root))
+  return own && target.startsWith(own.root) && layerOf(target) > layerOf(path) ? [own.says] : []
+}
+
+/** The index of the layer, -1 if none holds the file. Packages and the public sites have only one. */
+function layerOf(path: string): number {
+  const own = layers.find(({ root }) => path.startsWith(root))
+  return own ? own.layers.findIndex(layer => layer.test(path.slice(own.root.length))) : 0
 }
 
 /** Tests see everything, and nothing else sees them or what lies in a folder `testing`. */
@@ -33,34 +45,6 @@ function targetOf(path: string, specifier: string): string {
   return `${['contract', 'record', 'ui', 'profile-view'].includes(workspace) ? 'packages' : 'apps'}/${workspace}/src/${file}`
 }
 
-/** The names by which a place can list what one of its files imports. */
-function namesOf(path: string, target: string): string[] {
-  if (!/^(?:apps|packages)\//.test(target)) return packageNames(target)
-  const name = placeOf(target)?.name
-  if (name === undefined) return []
-  return isOwn(path, target) ? [name, `own ${name}`] : [name]
-}
-
-function packageNames(specifier: string): string[] {
-  const [first, second] = specifier.split('/')
-  if (first!.startsWith('node:')) return [first!, 'node:*']
-  return first!.startsWith('@') ? [`${first}/${second}`, `${first}/*`] : [first!]
-}
-
-/** Rooms lie in rooms: the files around one are its own, those inside it and beside it are not. */
-function isOwn(path: string, target: string): boolean {
-  const [room, other] = [roomOf(path), roomOf(target)]
-  if (room === undefined) return placeOf(path) === placeOf(target)
-  return other !== undefined && `${room}/`.startsWith(`${other}/`)
-}
-
-/** A room of the server, however deep it lies, or a feature of the app with all that is in it. */
-function roomOf(path: string): string | undefined {
-  const [, ofServer, ofApp] =
-    /^(?:(apps\/server\/src\/features\/.+)\/[^/]+|(apps\/app\/src\/features\/[^/]+)\/.+)$/.exec(path) ?? []
-  return ofServer ?? ofApp
-}
-
 /** A feature answers the calls that the contract describes under the same name. */
 export function callProblems({ path, text }: Source): string[] {
   const [, feature] = /^apps\/server\/src\/features\/([^/]+)\/(?:.+\/)?routes\.ts$/.exec(path) ?? []
@@ -71,6 +55,36 @@ export function callProblems({ path, text }: Source): string[] {
     return [`${path}: imports ${specifier}. The calls of this feature stand in the contract's ${feature}/.`]
   })
 }
+
+/** Features of the server depend on each other in one direction. Inside a feature, biome's `noImportCycles` checks files. */
+export function featureCycles(sources: Source[]): string[] {
+  const imports = new Map<string, Set<string>>()
+  for (const { path, text } of sources) {
+    const feature = featureOf(path)
+    if (feature === undefined || isForTests(path)) continue
+    const others = importsOf(text).map(({ specifier }) => featureOf(targetOf(path, specifier)))
+    const known = imports.get(feature) ?? new Set()
+    imports.set(feature, known)
+    const isTangled = tangledFeatures.includes(feature)
+    for (const other of others)
+      if (other !== undefined && other !== feature && !(isTangled && tangledFeatures.includes(other))) known.add(other)
+  }
+  const cycles = new Set<string>()
+  const done = new Set<string>()
+  const visit = (feature: string, way: string[]) => {
+    if (way.includes(feature)) cycles.add([...way.slice(way.indexOf(feature)), feature].join(' → '))
+    if (done.has(feature) || way.includes(feature)) return
+    for (const next of imports.get(feature) ?? []) visit(next, [...way, feature])
+    done.add(feature)
+  }
+  for (const feature of imports.keys()) visit(feature, [])
+  return [...cycles].map(
+    cycle =>
+      `apps/server/src/features: ${cycle}. Features import each other in one direction; pass the rest as an argument.`,
+  )
+}
+
+const featureOf = (path: string) => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
 type Import = { specifier: string; isType: boolean }
 

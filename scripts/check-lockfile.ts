@@ -1,11 +1,11 @@
-// The lockfile must install on the two kinds of Linux we run on, and must not say where packages came from.
+// The lockfile must install on x64 and arm64 Linux, and must not hold download addresses.
 import { readFileSync } from 'node:fs'
 
 type Entry = { version?: string; resolved?: string; link?: boolean; os?: string[]; cpu?: string[]; integrity?: string }
 export type Packages = Record<string, Entry>
 
 const platforms = ['x64', 'arm64'] as const
-/** Native parts that must be there at all: Node itself, the bundler, the compiler, the image libraries. */
+/** Native packages without which nothing runs: Node, the bundler, the CSS compiler, the image libraries. */
 const required = [
   'node-linux',
   '@rolldown/binding-linux',
@@ -14,7 +14,7 @@ const required = [
   '@takumi-rs/core-linux',
 ]
 
-/** One sentence for each thing that is wrong. */
+/** One sentence for each problem. */
 export function lockfileProblems(packages: Packages): string[] {
   const entries = Object.entries(packages)
   const addresses = entries.filter(([, entry]) => entry.resolved && !entry.link)

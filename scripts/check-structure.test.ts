@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { structureProblems } from './check-structure.ts'
 
 const misplaced = [
-  { path: 'apps/server/src/features/waitlist/helper.ts', text: '', says: 'a room holds' },
-  { path: 'apps/server/src/features/waitlist/list/waitlist.spec.ts', text: '', says: 'a room holds' },
-  { path: 'apps/server/src/features/service.ts', text: '', says: 'a room holds' },
-  { path: 'apps/server/src/utils.ts', text: '', says: 'promises nothing' },
+  { path: 'apps/server/src/features/waitlist/helper.ts', text: '', says: 'a feature holds' },
+  { path: 'apps/server/src/features/waitlist/list/waitlist.spec.ts', text: '', says: 'a feature holds' },
+  { path: 'apps/server/src/features/service.ts', text: '', says: 'a feature holds' },
+  { path: 'apps/server/src/utils.ts', text: '', says: 'says nothing' },
   { path: 'packages/ui/src/Button.tsx', text: '', says: 'kebab-case' },
-  { path: 'packages/ui/src/button.tsx', text: 'x\n'.repeat(401), says: 'several things' },
+  { path: 'packages/ui/src/button.tsx', text: 'x\n'.repeat(401), says: 'Split it' },
   {
     path: 'apps/server/src/features/share/links/routes.ts',
     text: "import { listLinks } from '@credence/contract/embed/endpoints'",
@@ -26,14 +26,14 @@ const misplaced = [
   {
     path: 'apps/server/src/features/share/service.ts',
     text: 'async function share(tx: Db, { db, clock }: Dependencies) {}',
-    says: 'a way around it',
+    says: 'and the pool',
   },
   { path: 'apps/server/src/mail/smtp.ts', text: 'process.env.SMTP_URL', says: 'only config.ts' },
-  { path: 'apps/server/src/mail/smtp.test.ts', text: "test('x', () => {\n}, 60_000)", says: 'time limit of its own' },
+  { path: 'apps/server/src/mail/smtp.test.ts', text: "test('x', () => {\n}, 60_000)", says: 'its own timeout' },
   {
     path: 'apps/server/src/mail/smtp.test.ts',
     text: "test(\n  'x',\n  () => {},\n  60_000,\n)",
-    says: 'time limit of its own',
+    says: 'its own timeout',
   },
 ]
 test.each(misplaced)('$path: $says', ({ path, text, says }) => {
@@ -42,7 +42,7 @@ test.each(misplaced)('$path: $says', ({ path, text, says }) => {
 
 const fine = [
   { path: 'apps/server/src/features/share/links/mails.ts', text: '' },
-  { path: 'apps/server/src/features/share/told-once.test.ts', text: '' },
+  { path: 'apps/server/src/features/share/links.test.ts', text: '' },
   {
     path: 'apps/server/src/features/share/links/routes.ts',
     text: "import { listLinks } from '@credence/contract/share/links/endpoints'",
@@ -63,22 +63,22 @@ test.each(fine)('$path is where it belongs', source => {
 
 test('a table is written by one store', () => {
   const text = "import { type Link, links } from '../../database/schema/links.ts'\nawait db.delete(links)"
-  const stores = ['share', 'embed'].map(room => ({ path: `apps/server/src/features/${room}/store.ts`, text }))
+  const stores = ['share', 'embed'].map(feature => ({ path: `apps/server/src/features/${feature}/store.ts`, text }))
   expect(structureProblems(stores)).toEqual([expect.stringContaining('embed/store.ts: writes links, as apps/server')])
 })
 
-const shareRoom = { path: 'packages/contract/src/share/endpoints.ts', text: '' }
+const contractFolder = { path: 'packages/contract/src/share/endpoints.ts', text: '' }
 
-test('a page or a state of the app is called like a room of the contract', () => {
+test('a page or a state of the app has the name of a folder of the contract', () => {
   const files = ['features/sharing/page.tsx', 'features/shell/page.tsx', 'state/share.ts', 'state/shares/list.ts']
   const sources = files.map(file => ({ path: `apps/app/src/${file}`, text: '' }))
-  expect(structureProblems([shareRoom, ...sources])).toEqual([
-    expect.stringContaining('features/sharing: no room of the contract is called sharing'),
-    expect.stringContaining('state/shares: no room'),
+  expect(structureProblems([contractFolder, ...sources])).toEqual([
+    expect.stringContaining('features/sharing: the contract has no folder sharing'),
+    expect.stringContaining('state/shares: the contract has no folder'),
   ])
 })
 
-test('a folder that nobody reads at a glance', () => {
+test('a folder holds at most 24 files', () => {
   const files = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       ['tsx', 'module.css', 'test.tsx'].map(end => ({
@@ -86,6 +86,6 @@ test('a folder that nobody reads at a glance', () => {
         text: '',
       })),
     ).flat()
-  expect(structureProblems([shareRoom, ...files(24)])).toEqual([])
-  expect(structureProblems([shareRoom, ...files(25)]).join()).toContain('give each its own folder')
+  expect(structureProblems([contractFolder, ...files(24)])).toEqual([])
+  expect(structureProblems([contractFolder, ...files(25)]).join()).toContain('Group them in folders')
 })

@@ -1,10 +1,9 @@
-// What `npm run check` runs: format, lint, types, structure, lengths, lockfile and what nobody uses, side by side.
+// `npm run check`: runs all checks in parallel.
 import { spawn } from 'node:child_process'
 
-/** What an earlier check found is kept: the next looks at what changed since. */
 const types = (project: string) => {
-  const kept = `.cache/${project}.tsbuildinfo`
-  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', kept]
+  const cache = `.cache/${project}.tsbuildinfo`
+  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', cache]
 }
 
 const checks = [
@@ -12,8 +11,8 @@ const checks = [
   { name: 'types of the server, contract and scripts', command: types('tsconfig.json') },
   { name: 'types of the frontends', command: types('tsconfig.web.json') },
   { name: 'structure', command: ['node', 'scripts/check-structure.ts'] },
-  { name: 'lengths of the styles', command: ['node', 'scripts/check-lengths.ts'] },
-  { name: 'nothing without a use', command: ['knip', '--no-progress'] },
+  { name: 'lengths in styles', command: ['node', 'scripts/check-css-lengths.ts'] },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'lockfile', command: ['node', 'scripts/check-lockfile.ts'] },
 ]
 

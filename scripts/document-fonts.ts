@@ -1,12 +1,11 @@
-// Makes apps/server/src/documents/fonts anew. The packages are needed for this alone, so they are installed in a folder of
-// their own, which is handed over:
+// Regenerates apps/server/src/documents/fonts. The packages are needed only for this, so they are installed in a folder
+// that is passed as an argument:
 //
 //   npm install --prefix <folder> subset-font@2.9.0 wawoff2@2.0.1 twemoji-colr-font@15.0.3 @expo-google-fonts/{besley,archivo,…}
 //   node scripts/document-fonts.ts <folder>
 //
-// The names of the others are those of apps/server/src/documents/fonts.ts, each at its newest 0.4 version. Fonts of whole
-// scripts stay whole. Of the Japanese one the characters of JIS X 0208 stay, of the Korean one Hangul: all other characters
-// of the Han script are written by the Chinese one, which has them all.
+// apps/server/src/documents/fonts.ts names the other packages; take the newest 0.4 version of each. Most fonts stay complete.
+// The Japanese font keeps the characters of JIS X 0208 and the Korean one Hangul; the Chinese font has all other Han characters.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -36,7 +35,7 @@ for (const face of fontFaces) {
   console.log(`${face.file}: ${font.length} bytes, packed ${packed.length}`)
 }
 
-// what Typst would have to read out of each font before it could say which ones a document needs
+// lets Typst choose the fonts of a document without reading all of them
 writeFileSync(join(target, 'typst.json'), `${JSON.stringify(typst)}\n`)
 
 async function madeOf({ from, keeps }: FontFace): Promise<Buffer> {
@@ -51,7 +50,7 @@ function hangul(): string {
   return between(0x1100, 0x11ff) + between(0x3130, 0x318f) + between(0xac00, 0xd7a3)
 }
 
-/** JIS X 0208, read out of the encoding that browsers know it by. */
+/** JIS X 0208, decoded from Shift JIS. */
 function japanese(): string {
   const first = [...numbers(0x81, 0x9f), ...numbers(0xe0, 0xea)]
   const second = [...numbers(0x40, 0x7e), ...numbers(0x80, 0xfc)]

@@ -1,10 +1,9 @@
-// `npm run lockfile`: makes package-lock.json anew, for every platform at once.
+// `npm run lockfile`: writes package-lock.json for every platform at once.
 //
-// Two npm habits make this necessary. An incremental `npm install` forgets the native packages of
-// other platforms, so the file is always made from nothing. And a registry that lacks one platform's
-// build leaves that optional package out, after which `npm ci` refuses the file everywhere; so the
-// missing entries are written from what their parent package asks for. They carry no checksum, and are
-// only ever fetched on the platform they are named after.
+// An incremental `npm install` loses the native packages of other platforms, so the file is always resolved from scratch.
+// A registry that lacks a platform's build leaves that optional package out, and then `npm ci` refuses the file on every
+// platform; so missing entries are added as their parent package requires them. They have no checksum, and are installed
+// only on the platform in their name.
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -64,7 +63,7 @@ export function platformOf(name) {
   }
 }
 
-/** Adds the optional platform packages that `packages` names as dependencies but does not hold. Returns their places. */
+/** Adds the optional platform packages that `packages` requires but does not hold. Returns their paths. */
 export function addMissingPlatforms(packages) {
   const added = []
   for (const [place, entry] of Object.entries(packages)) {
@@ -82,7 +81,7 @@ export function addMissingPlatforms(packages) {
 }
 
 function makeLockfile() {
-  // in an empty folder: npm would otherwise copy what happens to be installed here, other platforms and checksums left out
+  // in an empty folder: npm would otherwise copy what is installed here, without other platforms and checksums
   const folder = mkdtempSync(join(tmpdir(), 'lockfile-'))
   for (const file of ['.npmrc', ...globPackages()]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

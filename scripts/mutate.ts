@@ -1,5 +1,5 @@
-// `npm run mutate`: puts one fault after the other into the code and runs the tests that must notice it. A fault that no
-// test notices survives. `npm run mutate -- <words>` tries only faults whose description or file holds the words.
+// `npm run mutate`: mutation tests. Applies one mutant after the other and runs the tests that must fail; a mutant survives
+// when none does. `npm run mutate -- <words>` tries only faults whose description or file holds the words.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ if (chosen.length === 0) {
 const folder = mkdtempSync(join(tmpdir(), 'mutate-'))
 const report = join(folder, 'report.json')
 
-/** What has to be undone, however this process ends. */
+/** Undoes the current mutant, however this process ends. */
 let restore = () => {}
 let running: ChildProcess | undefined
 process.once('exit', () => {
@@ -76,7 +76,7 @@ async function failingWith(mutant: Mutant): Promise<string[]> {
 }
 
 const began = Date.now()
-// before anything runs: a fault that the code has outgrown, and a test that fails anyway
+// first of all: every mutant still applies, and no test fails without one
 for (const mutant of chosen) mutated(mutant)
 const broken = await failing([...new Set(chosen.flatMap(({ tests }) => tests))])
 if (broken.length > 0) {

@@ -3,7 +3,7 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { ConfigError } from '../apps/server/src/environment.ts'
 import { operate } from '../apps/server/src/operator/command-line.ts'
 import { callFolder } from './command-line.ts'
-import { whoTypes } from './who-types.ts'
+import { currentUser } from './current-user.ts'
 
 process.umask(0o077)
 // a reader such as `head` closes the pipe early
@@ -12,7 +12,7 @@ process.stdout.on('error', () => process.exit())
 try {
   process.exitCode = await operate(
     process.argv.slice(2),
-    { dataDir: readConfig(process.env).dataDir, who: whoTypes(), folder: callFolder },
+    { dataDir: readConfig(process.env).dataDir, who: currentUser(), folder: callFolder },
     {
       columns: process.stdout.columns ?? 80,
       print: text => process.stdout.write(text),

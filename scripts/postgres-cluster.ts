@@ -5,47 +5,47 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { postgresPrograms } from './system-packages.ts'
 
-/** `fast` ends every connection and writes everything down; `immediate` is a crash that recovers at the next start. */
+/** `fast` ends every connection and writes a checkpoint; `immediate` is a crash that recovers at the next start. */
 type StopMode = 'fast' | 'immediate'
 
 export type Cluster = {
   url: string
-  /** Down and up again; resolves once it takes connections. */
+  /** Resolves once it takes connections again. */
   restart(mode: StopMode): Promise<void>
-  /** Down until `start`. */
+  /** Stops it until `start`. */
   halt(mode: StopMode): Promise<void>
   start(): Promise<void>
-  /** Every process of it stops where it stands: connections stay open and nobody answers. */
+  /** Suspends every process of it: connections stay open and get no answer. */
   freeze(): void
   thaw(): void
-  /** Its processes at this moment, itself first. */
+  /** Its running processes, the postmaster first. */
   pids(): number[]
-  /** As when the machine loses its power; `start` recovers. */
+  /** Kills all processes, as a power cut does; `start` recovers. */
   kill(): void
-  /** For good, in whatever state it is; what lies in a kept folder stays there. */
+  /** Ends it in any state. Deletes its folder unless the caller named it. */
   stop(): void
 }
 
-/** A PostgreSQL server of our own on a free port, in a temporary folder, or in a `kept` one that may hold what an earlier one left there. */
-export async function startPostgres(kept?: string): Promise<Cluster> {
+/** Starts a PostgreSQL server on a free port, in a temporary folder, or in a `named` one that may hold the data of an earlier run. */
+export async function startPostgres(named?: string): Promise<Cluster> {
   const programs = postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed')
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'credence-postgres-'))
+  const folder = named ?? mkdtempSync(join(tmpdir(), 'credence-postgres-'))
   mkdirSync(folder, { recursive: true })
   const asRoot = process.getuid?.() === 0
-  if (asRoot) giveTo('postgres', folder)
-  // the caller's load and timers go on meanwhile
+  if (asRoot) changeOwner('postgres', folder)
+  // asynchronous, so that the caller's load and timers go on
   const run = (program: string, ...args: string[]) =>
     new Promise<void>((resolve, reject) => {
       const command = [join(programs, program), ...args]
       // PostgreSQL refuses to run as root
       const [file, ...rest] = asRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command
       const child = spawn(file!, rest, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-      let complaint = ''
-      child.stderr.on('data', chunk => (complaint += chunk))
+      let errors = ''
+      child.stderr.on('data', chunk => (errors += chunk))
       child.on('error', reject)
-      // not `close`: the server that was started keeps what it inherited
-      child.on('exit', code => (code === 0 ? resolve() : reject(new Error(`${program}: ${complaint}`))))
+      // not `close`: the started server keeps the inherited pipe open
+      child.on('exit', code => (code === 0 ? resolve() : reject(new Error(`${program}: ${errors}`))))
     })
   const port = await freePort()
   const data = join(folder, 'data')
@@ -63,7 +63,7 @@ export async function startPostgres(kept?: string): Promise<Cluster> {
     kill: () => killAll(data),
     stop() {
       killAll(data)
-      if (!kept) rmSync(folder, { recursive: true, force: true })
+      if (!named) rmSync(folder, { recursive: true, force: true })
     },
   }
   if (!existsSync(data)) await run('initdb', '-D', data, '-U', 'credence', '--auth=trust', '-E', 'UTF8', '--no-sync')
@@ -71,11 +71,11 @@ export async function startPostgres(kept?: string): Promise<Cluster> {
   return cluster
 }
 
-/** The server and its children, itself first so that it starts no new ones; none when it is down. */
+/** The postmaster and its children, the postmaster first so that it starts no new ones; none when it is down. */
 function processesOf(data: string): number[] {
   const first = firstProcess(data)
   const all = runningProcesses()
-  // the file outlives a server that was killed, and its number may be somebody else's by now
+  // the file outlives a killed server, and another process may have its number by now
   if (!all.some(({ pid, name }) => pid === first && name.includes('postgres'))) return []
   return [first!, ...all.filter(({ parent }) => parent === first).map(({ pid }) => pid)]
 }
@@ -90,7 +90,7 @@ function firstProcess(data: string): number | undefined {
 
 const lockFile = (data: string) => join(data, 'postmaster.pid')
 
-/** Without those that have ended and only wait for somebody to notice. */
+/** Without zombies. */
 function runningProcesses() {
   const listed = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' }).stdout
   return listed
@@ -106,12 +106,12 @@ function signalAll(pids: number[], name: NodeJS.Signals) {
     try {
       process.kill(pid, name)
     } catch {
-      // ended by itself meanwhile
+      // it has ended meanwhile
     }
   }
 }
 
-/** Returns when all are gone, and leaves no lock of theirs behind: the next start would wait for who holds it. */
+/** Returns when all have ended. Deletes their lock file, for which the next start would wait. */
 function killAll(data: string) {
   const pids = processesOf(data)
   signalAll(pids, 'SIGKILL')
@@ -119,7 +119,7 @@ function killAll(data: string) {
   rmSync(lockFile(data), { force: true })
 }
 
-function giveTo(user: string, folder: string) {
+function changeOwner(user: string, folder: string) {
   const id = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout)
   chownSync(folder, id('-u'), id('-g'))
 }

@@ -6,10 +6,10 @@ import { noDeletions, readDeletions } from '../apps/server/src/backup/replay-del
 import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { callFolder, runCommandLine } from './command-line.ts'
-import { tellSteps } from './tell-steps.ts'
-import { whoTypes } from './who-types.ts'
+import { currentUser } from './current-user.ts'
+import { progressLine } from './progress-line.ts'
 
-const { tell, end } = tellSteps(process.stderr)
+const { tell, end } = progressLine(process.stderr)
 
 const command = new Command('npm run restore --')
   .description(
@@ -27,7 +27,7 @@ await runCommandLine(command, end)
 
 async function restore(folder: string, options: { replace: boolean; gone?: string; anotherKey: boolean }) {
   const gone = options.gone === undefined ? noDeletions : readDeletions(resolve(callFolder, options.gone))
-  const wanted = { ...options, gone, who: whoTypes() }
+  const wanted = { ...options, gone, who: currentUser() }
   const { erased, withdrawn } = await restoreBackup(readConfig(process.env), folder, wanted, tell)
   end()
   const { at } = readManifest(folder).database

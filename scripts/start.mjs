@@ -1,5 +1,5 @@
 // `npm start`, and `npm run dev` with `--dev`: installs what is missing, builds what is stale, serves both hosts.
-import { install, node, run } from './environment.mjs'
+import { install, node, run } from './bootstrap.mjs'
 
 await install()
 const dev = process.argv.includes('--dev')

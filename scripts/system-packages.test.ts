@@ -34,20 +34,20 @@ const onPath = (...folders: string[]) => ({
 })
 
 describe('on the PATH', () => {
-  test('the first folder that has it wins', () => {
+  test('the first folder in PATH wins', () => {
     put('local/ffmpeg')
     put('bin/ffmpeg')
     expect(findOnPath('ffmpeg', onPath('none', 'local', 'bin').PATH)).toBe(join(machine, 'local/ffmpeg'))
   })
 
-  test('neither a folder of that name nor a file that nobody may run is a program', () => {
+  test('a folder of that name or a file that is not executable is not a program', () => {
     mkdirSync(join(machine, 'a/ffmpeg'), { recursive: true })
     put('b/ffmpeg', 0o644)
     expect(findOnPath('ffmpeg', onPath('a', 'b').PATH)).toBeUndefined()
     expect(findOnPath('ffmpeg', undefined)).toBeUndefined()
   })
 
-  test('ffmpeg counts with ffprobe beside it, since the tests use both', () => {
+  test('ffmpeg needs ffprobe, because the tests use both', () => {
     put('bin/ffmpeg')
     expect(hasFfmpeg(onPath('bin'))).toBe(false)
     put('elsewhere/ffprobe')
@@ -60,7 +60,7 @@ describe('on the PATH', () => {
     expect(hasPdfText(onPath('bin'))).toBe(true)
   })
 
-  test('Firefox by the name that Debian gives it, or by its own', () => {
+  test('Firefox under the name of Debian or its own', () => {
     expect(firefoxProgram(onPath('bin'))).toBeUndefined()
     const firefox = put('bin/firefox')
     expect(firefoxProgram(onPath('bin'))).toBe(firefox)
@@ -68,28 +68,28 @@ describe('on the PATH', () => {
     expect(firefoxProgram(onPath('bin'))).toBe(esr)
   })
 
-  test('WebKit counts with a screen to show it on', () => {
+  test('WebKit needs an X server', () => {
     put('bin/WebKitWebDriver')
     expect(hasWebKit(onPath('bin'))).toBe(false)
     put('bin/Xvfb')
     expect(hasWebKit(onPath('bin'))).toBe(true)
   })
 
-  test('nginx, before any that the system keeps off it', () => {
+  test('nginx from PATH before the one outside of PATH', () => {
     const nginx = put('bin/nginx')
     expect(nginxProgram(onPath('bin'))).toBe(nginx)
   })
 })
 
 describe('the browser', () => {
-  test('without a window rather than with one', () => {
+  test('the headless shell before Chromium', () => {
     const chromium = put('bin/chromium')
     expect(browserProgram(onPath('bin'))).toBe(chromium)
     const shell = put('later/chromium-headless-shell')
     expect(browserProgram(onPath('bin', 'later'))).toBe(shell)
   })
 
-  test('as Playwright installed it on Linux: the newest, and rather than any on the PATH', () => {
+  test('the newest of Playwright on Linux, before any on PATH', () => {
     put('bin/chromium-headless-shell')
     put('home/.cache/ms-playwright/chromium_headless_shell-999/chrome-headless-shell-linux64/chrome-headless-shell')
     const newer = put(
@@ -98,14 +98,14 @@ describe('the browser', () => {
     expect(browserProgram(onPath('bin'), 'linux')).toBe(newer)
   })
 
-  test('as Playwright installed it on a Mac', () => {
+  test('the one of Playwright on macOS', () => {
     const chrome = put(
       'home/Library/Caches/ms-playwright/chromium-1254/chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
     )
     expect(browserProgram(onPath(), 'darwin')).toBe(chrome)
   })
 
-  test('in the place that Playwright was told', () => {
+  test('in PLAYWRIGHT_BROWSERS_PATH', () => {
     const chrome = put('browsers/chromium-1254/chrome-linux64/chrome')
     expect(browserProgram({ ...onPath(), PLAYWRIGHT_BROWSERS_PATH: join(machine, 'browsers') }, 'linux')).toBe(chrome)
   })
@@ -116,14 +116,14 @@ describe('the browser', () => {
 describe('PostgreSQL', () => {
   const places = () => [join(machine, 'lib/postgresql/*/bin')]
 
-  test('the newest that is kept off the PATH, and only where the server itself is there', () => {
+  test('the newest version outside of PATH that has the server', () => {
     put('lib/postgresql/9/bin/initdb')
     put('lib/postgresql/15/bin/initdb')
     put('lib/postgresql/17/bin/psql')
     expect(postgresPrograms(onPath('bin'), places())).toBe(join(machine, 'lib/postgresql/15/bin'))
   })
 
-  test('what the PATH names comes first', () => {
+  test('PATH comes first', () => {
     put('lib/postgresql/17/bin/initdb')
     put('mine/initdb')
     expect(postgresPrograms(onPath('mine'), places())).toBe(join(machine, 'mine'))

@@ -1,4 +1,4 @@
-// The programs that the whole suite needs from the system: where they are, how they come, and what to say when they don't.
+// Programs that the tests need from the system: finds them, installs them where it may, and says how to install the rest.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, globSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -10,9 +10,9 @@ export type Machine = { platform: NodeJS.Platform; isRoot: boolean; hasApt: bool
 
 type Source = {
   name: Program
-  /** The Debian packages that bring it, separated by spaces: the first that installs. */
+  /** Alternatives, each a list of Debian packages separated by spaces: the first that installs is taken. */
   debian: [string, ...string[]]
-  /** Absent if there is none for a Mac. */
+  /** Absent where there is none for macOS. */
   mac?: string
   /** Needed by `npm run test:full` only. */
   isForFull?: true
@@ -50,7 +50,7 @@ const sources: Source[] = [
   },
 ]
 
-/** The whole path of the program that a shell would run. */
+/** The path of the program that a shell would run. */
 export function findOnPath(name: string, path: string | undefined): string | undefined {
   const folders = (path ?? '').split(delimiter).filter(folder => folder !== '')
   return folders.map(folder => join(folder, name)).find(isProgram)
@@ -65,7 +65,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** The browser without a window takes a third less time; the other one does as well. Playwright's own is the one it was made for. */
+/** Playwright's own browser first, then one from PATH. The headless shell takes a third less time than Chromium. */
 export function browserProgram(
   env: Environment = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -74,14 +74,14 @@ export function browserProgram(
     'chromium_headless_shell-*/*/chrome-headless-shell',
     'chromium-*/*/chrome',
     'chromium-*/*/*.app/Contents/MacOS/*',
-  ].map(pattern => newest(globSync(pattern, { cwd: playwrightsPlace(env, platform) })))
+  ].map(pattern => newest(globSync(pattern, { cwd: playwrightCache(env, platform) })))
   const found = own.find(name => name !== undefined)
-  if (found) return join(playwrightsPlace(env, platform), found)
+  if (found) return join(playwrightCache(env, platform), found)
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
   return names.map(name => findOnPath(name, env.PATH)).find(file => file !== undefined)
 }
 
-function playwrightsPlace(env: Environment, platform: NodeJS.Platform): string {
+function playwrightCache(env: Environment, platform: NodeJS.Platform): string {
   const caches = platform === 'darwin' ? 'Library/Caches' : '.cache'
   return (
     env.PLAYWRIGHT_BROWSERS_PATH ?? join(env.XDG_CACHE_HOME ?? join(env.HOME ?? homedir(), caches), 'ms-playwright')
@@ -92,58 +92,58 @@ export function hasFfmpeg(env: Environment = process.env): boolean {
   return ['ffmpeg', 'ffprobe'].every(name => findOnPath(name, env.PATH) !== undefined)
 }
 
-/** Reads what was printed back. */
+/** Reads the text of a PDF. */
 export function hasPdfText(env: Environment = process.env): boolean {
   return findOnPath('pdftotext', env.PATH) !== undefined
 }
 
-/** Says whether a PDF is whole. */
+/** Validates a PDF. */
 export function hasPdfCheck(env: Environment = process.env): boolean {
   return findOnPath('qpdf', env.PATH) !== undefined
 }
 
-/** Debian names its program after the long-term support release. */
+/** Debian's program has the name of the long-term support release. */
 export function firefoxProgram(env: Environment = process.env): string | undefined {
   return findOnPath('firefox-esr', env.PATH) ?? findOnPath('firefox', env.PATH)
 }
 
-/** WebKitGTK with the program that drives it, and a screen for it. */
+/** The WebDriver of WebKitGTK, and an X server for it. */
 export function hasWebKit(env: Environment = process.env): boolean {
   return ['WebKitWebDriver', 'Xvfb'].every(name => findOnPath(name, env.PATH) !== undefined)
 }
 
-/** The proxy of deploy/nginx.conf. Debian keeps it where only root's PATH leads. */
+/** On Debian nginx is in a folder that only root has in PATH. */
 export function nginxProgram(env: Environment = process.env): string | undefined {
   return findOnPath('nginx', `${env.PATH}${delimiter}/usr/sbin`)
 }
 
-/** PgBouncer, which may stand between processes and PostgreSQL. Nothing of ours needs it. */
+/** PgBouncer, for the tests with a connection pooler; the product does not need it. */
 export function poolerProgram(env: Environment = process.env): string | undefined {
   return findOnPath('pgbouncer', `${env.PATH}${delimiter}/usr/sbin`)
 }
 
-/** Its programs, with which a service tells that it lives. They do without systemd itself. */
+/** The programs for readiness and socket activation, which work without a running systemd. */
 export function hasSystemd(env: Environment = process.env): boolean {
   return ['systemd-notify', 'systemd-socket-activate'].every(name => findOnPath(name, env.PATH) !== undefined)
 }
 
-/** Debian and Homebrew keep the server's programs off the PATH, so that several versions can stand side by side. */
-const postgresPlaces = [
+/** Debian and Homebrew keep the server's programs out of PATH, so that several versions can be installed. */
+const postgresFolders = [
   '/usr/lib/postgresql/*/bin',
   '/opt/homebrew/opt/postgresql@*/bin',
   '/usr/local/opt/postgresql@*/bin',
 ]
 
-/** The folder of the server's programs: those on the PATH, or else the newest. */
-export function postgresPrograms(env: Environment = process.env, places = postgresPlaces): string | undefined {
+/** The folder of the server's programs: from PATH, or else the newest version. */
+export function postgresPrograms(env: Environment = process.env, folders = postgresFolders): string | undefined {
   const onPath = findOnPath('initdb', env.PATH)
   if (onPath) return dirname(onPath)
-  return newest(globSync(places).filter(folder => isProgram(join(folder, 'initdb'))))
+  return newest(globSync(folders).filter(folder => isProgram(join(folder, 'initdb'))))
 }
 
 const newest = (paths: string[]) => paths.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
 
-/** Installs what is absent where it may, says how to where it may not, and returns the names of what is still missing. */
+/** Installs what is absent if it may, prints how to install the rest, and returns the names of what is still missing. */
 export function ensureSystemPackages({ isFull = false } = {}): Program[] {
   const machine = {
     platform: process.platform,
@@ -164,12 +164,12 @@ export function ensureSystemPackages({ isFull = false } = {}): Program[] {
   return missing.map(({ name }) => name)
 }
 
-/** One sentence for whoever wants everything to run. */
+/** How to install what is missing, in one sentence. */
 export function whatToInstall(missing: Program[], { platform, isRoot, hasApt }: Machine): string {
   const wanted = sources.filter(({ name }) => missing.includes(name))
   const names = new Intl.ListFormat('en').format(missing)
   if (platform === 'darwin') return `To run everything, install ${names}: ${wanted.map(({ mac }) => mac).join(' && ')}`
-  // as root it was just tried
+  // as root, apt-get has just failed
   if (!hasApt || isRoot) return `To run everything, install ${names}.`
   return `To run everything, install ${names}: sudo apt-get install ${wanted.map(({ debian }) => debian[0]).join(' ')}`
 }

@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, then runs everything.
-import { install, node, run } from './environment.mjs'
+import { install, node, run } from './bootstrap.mjs'
 
 await install()
 process.exitCode = await run(node, ['scripts/run-tests.ts', ...process.argv.slice(2)])

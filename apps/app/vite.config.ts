@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildGuard, byteBudgets, fileBudgets } from '../../scripts/build-guard.ts'
-import { layerOrder } from '../../scripts/build-layers.ts'
+import { byteBudgets, fileBudgets, firstLoadBudgets } from '../../scripts/bundle-budgets.ts'
+import { cssLayerOrder } from '../../scripts/css-layer-order.ts'
 import { mergeShared } from './merge-shared.ts'
 import { shakeRouter } from './shake-router.ts'
 import { stripInjectedStyles } from './strip-injected-styles.ts'
@@ -29,12 +29,12 @@ export default defineConfig({
   cacheDir: here('../../node_modules/.vite/app'),
   plugins: [
     react(),
-    layerOrder(),
+    cssLayerOrder(),
     stripInjectedStyles(),
     shakeRouter(),
     shared.plugin,
     // budgets apply to the first load of a page, without deferred chunks
-    buildGuard({
+    firstLoadBudgets({
       main: {
         forbid: /node_modules\/(?:posthog-js|zod)\//,
         maxGz: byteBudgets.app,

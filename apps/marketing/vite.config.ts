@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildGuard, byteBudgets, fileBudgets } from '../../scripts/build-guard.ts'
-import { layerOrder } from '../../scripts/build-layers.ts'
+import { byteBudgets, fileBudgets, firstLoadBudgets } from '../../scripts/bundle-budgets.ts'
+import { cssLayerOrder } from '../../scripts/css-layer-order.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
@@ -32,8 +32,8 @@ export default defineConfig(({ command }) => ({
   cacheDir: here('../../node_modules/.vite/marketing'),
   plugins: [
     react(),
-    layerOrder(),
-    buildGuard({
+    cssLayerOrder(),
+    firstLoadBudgets({
       main: {
         forbid: /node_modules\/(@reduxjs|react-redux|radix-ui|@radix-ui|sonner|zod|posthog-js)\//,
         maxGz: byteBudgets.marketing,

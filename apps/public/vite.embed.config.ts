@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { byteBudgets, wholeBuildGuard } from '../../scripts/build-guard.ts'
+import { byteBudgets, totalBudget } from '../../scripts/bundle-budgets.ts'
 import { scopedClassName } from './scoped-class-name.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -31,7 +31,7 @@ function scriptsAlone(): Plugin {
 /** What stands in frames on other people's pages, and the script that puts it there. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), scriptsAlone(), wholeBuildGuard('embed', byteBudgets.embed)],
+  plugins: [react(), scriptsAlone(), totalBudget('embed', byteBudgets.embed)],
   css: { modules: { generateScopedName: scopedClassName } },
   build: {
     outDir: 'dist/client',

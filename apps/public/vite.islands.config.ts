@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
-import { buildGuard, byteBudgets, fileBudgets } from '../../scripts/build-guard.ts'
+import { byteBudgets, fileBudgets, firstLoadBudgets } from '../../scripts/bundle-budgets.ts'
 import { classNamesOnly, forbidden as forbid, preactForReact } from './preact-build.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -32,10 +32,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     classNamesOnly(),
-    buildGuard({
+    firstLoadBudgets({
       islands: { forbid, maxGz: byteBudgets.islands, maxFiles: fileBudgets.islands, lazy: /hydrate-island/ },
     }),
-    buildGuard({ islands: { forbid, maxGz: byteBudgets.player, lazy: /hydrate-player/ } }),
+    firstLoadBudgets({ islands: { forbid, maxGz: byteBudgets.player, lazy: /hydrate-player/ } }),
     withPageStyles(),
   ],
   ...preactForReact,

@@ -27,7 +27,7 @@ const rules: Mutant[] = [
     tests: [`${contract}/fields/request-fields-schema.test.ts`],
   },
   {
-    fault: 'somebody takes the link name adm1n',
+    fault: 'the link name adm1n can be taken',
     file: `${contract}/profile/slug/slug-rules.ts`,
     from: 'slugSkeleton(reserved) === skeleton',
     to: 'reserved === skeleton',

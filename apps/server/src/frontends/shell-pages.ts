@@ -30,7 +30,7 @@ export const shellPages: Record<ShellRoute, string[]> = {
   '/cr/:slug': ownProfile,
   '/cr/:slug/recommend': page('recommend-page/recommend-page'),
   '/dashboard/recommendations': inShell('recommendations/recommendations-page'),
-  '/dashboard/recommendations/old-praise': inShell('recommendations/old-praise/old-praise-page'),
+  '/dashboard/recommendations/old-praise': inShell('recommendations/imported-testimonials/imported-testimonials-page'),
   '/dashboard/share': inShell('documents/share-page'),
   '/dev/components': page('dev-components/dev-components-page'),
   '/dev/mailbox': page('mailbox/mailbox-page'),

@@ -1,0 +1,18 @@
+/**
+ * @license lucide-react v1.71.0 - ISC
+ *
+ * This source code is licensed under the ISC license.
+ * See the LICENSE file in the root directory of this source tree.
+ */
+
+import createLucideIcon from '../createLucideIcon.mjs';
+
+const __iconData = {
+  name: "minus",
+  size: 24,
+  node: [["path", { d: "M5 12h14", key: "1ays0h" }]]
+};
+__iconData.node;
+const Minus = createLucideIcon(__iconData);
+
+export { __iconData, Minus as default };
