@@ -209,6 +209,16 @@ test('everything the account holds is in it, and every file it names', async () 
   expect(new Set(addresses)).toEqual(new Set(['ines@example.org', 'tomas@typed.example']))
 })
 
+test('the files come in the order in which the README lists them', async () => {
+  const { db, storage } = product.dependencies
+  await db.update(profiles).set({ pictureId: 'aa' })
+  await storage.put(pictureKey('aa'), Buffer.from('x'), 'x')
+  const files = unzip((await download()).rawPayload)
+  const readme = files.get('README.txt')!.toString()
+  const listed = readme.match(/^[\w-]+\.json/gm)
+  expect([...files.keys()]).toEqual(['README.txt', ...listed!, 'picture.webp'])
+})
+
 test('it is its own: another owner gets theirs', async () => {
   await product.call({
     method: 'PATCH',
