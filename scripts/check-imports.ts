@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path'
-import { importRules, layers, tangledFeatures } from './import-rules.ts'
+import { importRules, layers } from './import-rules.ts'
 
 export type Source = { path: string; text: string }
 
@@ -65,9 +65,7 @@ export function featureCycles(sources: Source[]): string[] {
     const others = importsOf(text).map(({ specifier }) => featureOf(targetOf(path, specifier)))
     const known = imports.get(feature) ?? new Set()
     imports.set(feature, known)
-    const isTangled = tangledFeatures.includes(feature)
-    for (const other of others)
-      if (other !== undefined && other !== feature && !(isTangled && tangledFeatures.includes(other))) known.add(other)
+    for (const other of others) if (other !== undefined && other !== feature) known.add(other)
   }
   const cycles = new Set<string>()
   const done = new Set<string>()

@@ -105,9 +105,3 @@ export const importRules: ImportRule[] = [
     says: 'Product code does not import test code.',
   },
 ]
-
-/** Features of the server that still import each other in both directions. No other feature may. */
-export const tangledFeatures = [
-  ...['access', 'account', 'documents', 'invites', 'notifications', 'profile', 'recommendations', 'sign-in'],
-  ...['subscription', 'waitlist'],
-]
