@@ -35,9 +35,10 @@ beforeEach(async () => {
 
 async function queue(lifetimeMinutes = 3 * 24 * 60): Promise<string> {
   const { db, outgoingMail } = product.dependencies
+  const listIds = async () => (await db.select({ id: outgoingMails.id }).from(outgoingMails)).map(({ id }) => id)
+  const earlier = await listIds()
   await outgoingMail.queue(db, mail, lifetimeMinutes)
-  const rows = await db.select({ id: outgoingMails.id }).from(outgoingMails)
-  return rows.at(-1)!.id
+  return (await listIds()).find(id => !earlier.includes(id))!
 }
 const deliver = (id: string, db: Db = product.dependencies.db) => product.dependencies.outgoingMail.deliver(db, id)
 const waiting = async () => (await product.dependencies.db.select().from(outgoingMails)).length
