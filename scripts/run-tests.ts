@@ -4,7 +4,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { startPostgres } from './postgres-cluster.ts'
 import { ensureSystemPackages } from './system-packages.ts'
-import { type Outcome, readReport, showFailure, showMinutes } from './test-report.ts'
+import { hookFailures, type Outcome, readReport, showFailure, showMinutes } from './test-report.ts'
 import { narrow, narrowedCommand, type Suite, suitesOf } from './test-suites.ts'
 
 const options = process.argv.slice(2).filter(word => word.startsWith('--'))
@@ -48,7 +48,7 @@ async function run({ name, command, env, hasReport, isLive }: Run): Promise<Outc
   return {
     passed: outcome.passed,
     failed: Math.max(1, outcome.failed),
-    failing: failing.map(each => ({ ...each, name: `${name}: ${each.name}` })),
+    failing: failing.map(each => ({ name: `${name}: ${each.name}`, reason: each.reason || hookFailures(output) })),
     seconds,
   }
 }

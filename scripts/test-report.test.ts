@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReport, showFailure, showMinutes } from './test-report.ts'
+import { hookFailures, readReport, showFailure, showMinutes } from './test-report.ts'
 
 test('a Playwright report gives counts and what failed, by name and reason', () => {
   const report = {
@@ -59,6 +59,12 @@ test('a Vitest report gives the same, files that failed as a whole included', ()
       { name: 'broken.test.ts', reason: 'afterAll' },
     ],
   })
+})
+
+test('the reason of a failed hook comes from the output', () => {
+  const output = '\n⎯⎯ Failed Suites 1 ⎯⎯\n\n \u001b[31mFAIL\u001b[39m a.test.ts > group\nError: no port\n'
+  expect(hookFailures(output).trim()).toBe('FAIL a.test.ts > group\nError: no port')
+  expect(hookFailures('all passed')).toBe('')
 })
 
 test('a long reason is cut to a few lines', () => {

@@ -69,6 +69,11 @@ function failuresIn({ title, specs, suites = [] }: BrowserSuite): Failure[] {
 
 const firstReason = (results: BrowserTest['results']) => results.find(({ error }) => error)?.error?.message
 
+/** What Vitest printed about failed `beforeAll` and `afterAll` of groups: its JSON report does not have it. */
+export function hookFailures(output: string): string {
+  return stripVTControlCharacters(output).split(/Failed Suites \d+ ⎯+/)[1] ?? ''
+}
+
 /** The name, and below it the first lines of the reason: a log viewer may cut off everything but the end of a long run. */
 export function showFailure({ name, reason }: Failure): string {
   const lines = reason.split('\n').filter(line => line.trim() !== '')
