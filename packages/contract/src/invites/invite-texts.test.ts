@@ -19,17 +19,14 @@ describe('a request', () => {
   ] as const)('for %s says so once, and closes no way', (askFor, line) => {
     expect(askForLine('Ines Marlow', askFor)).toBe(line)
     const message = suggestedMessage('Ines Marlow', { what: '' }, askFor)
-    expect(message.includes('On video, in a voice note or in writing')).toBe(line === undefined)
-    expect(message).toContain('Would you say something about it? ')
+    expect(message.includes('You can record a video')).toBe(line === undefined)
+    expect(message).toContain('Would you recommend me? ')
     expect(message).not.toMatch(/ {2}/)
   })
 
-  it('says in its subject who asks', () => {
-    expect(requestSubject('Ines Marlow', { what: '' })).toBe('Ines Marlow asks for your word')
-    expect(requestSubject('Ines Marlow', { what: 'the Leeds opening' })).toBe(
-      'Ines Marlow asks: two minutes about the Leeds opening?',
-    )
-    expect(requestSubject('Ines Marlow', { what: 'x'.repeat(61) })).toBe('Ines Marlow asks for your word')
+  it('asks in its subject', () => {
+    expect(requestSubject('Ines Marlow')).toBe('Would you recommend Ines?')
+    expect(requestSubject('عبد الرحمن')).toBe('Would you recommend عبد الرحمن?')
   })
 })
 

@@ -218,7 +218,7 @@ describe('no', () => {
     const { body } = await app.product.call({ method: 'GET', url: '/api/notifications', headers })
     expect(body.data).toMatchObject([
       {
-        title: 'Marta Lindqvist says this text is not theirs',
+        title: 'Marta Lindqvist says this text isn’t theirs',
         link: '/dashboard/recommendations/old-praise',
       },
     ])
