@@ -171,7 +171,7 @@ describe('asking its author', () => {
     const mails = app.mailsTo(letter.email)
     expect(mails.map(mail => mail.subject)).toEqual([
       'Is what you wrote about Ines still true?',
-      'A reminder: Ines Marlow asks: is what you wrote still true?',
+      'Reminder: Is what you wrote about Ines still true?',
     ])
     expect(mails[1]!.text).toContain('Read what you wrote: http://localhost:4001/old-praise/')
   })
