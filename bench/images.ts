@@ -28,7 +28,7 @@ const stampOf = (index: number): ImageTask => ({
   stamp: {
     ...{ theme: 'paper', middle: 'photo', size: 1200, picture, name: names[index % names.length]! },
     ...{ rosette: `bench-${index}`, slug: `bench-${index}`, origin: 'https://app.credence.example' },
-    ...{ confirmedPeople: index + 1, codeAddress: `HTTPS://APP.CREDENCE.EXAMPLE/S/BENCH-${index}` },
+    ...{ recommendations: index + 1, codeAddress: `HTTPS://APP.CREDENCE.EXAMPLE/S/BENCH-${index}` },
   },
 })
 const cardOf = (index: number): ImageTask => ({

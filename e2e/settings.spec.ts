@@ -107,7 +107,7 @@ test('an owner changes the page’s address and adds a button, and readers see b
   const codes = { old: await codeFor(product.app, old, 2), wanted: await codeFor(product.app, wanted) }
   await fromOld.fill(codes.old)
   await fromNew.fill(otherThan(codes.wanted))
-  await expect(page.getByText('That code is not right.')).toBeVisible()
+  await expect(page.getByText('That code isn’t right.')).toBeVisible()
   await expect(fromOld).toHaveValue(codes.old)
   await expectAccessible(page)
   await fromNew.fill(codes.wanted)

@@ -226,7 +226,7 @@ test.describe('without JavaScript', { tag: onDesktop }, () => {
     expect(await readQr(await sharp(code).resize(432).png().toBuffer())).toEqual({ qr: address, zxing: address })
 
     for (const [name, file, start] of [
-      ['Download PDF', 'Credence%20-%20Profile.pdf', '%PDF-'],
+      ['Download PDF', 'Ines%20Marlow.pdf', '%PDF-'],
       ['Download Stamp', 'Credence%20-%20Stamp.png', '\x89PNG'],
     ] as const) {
       // how the browser handles the file is not tested

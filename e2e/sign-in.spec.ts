@@ -122,7 +122,7 @@ test(
     await sendCode(page, product, email)
     const code = await codeFor(product.app, email)
     await page.getByLabel('Code').fill(otherThan(code))
-    await expect(page.getByText('That code is not right. 4 tries left.')).toBeVisible()
+    await expect(page.getByText('That code isn’t right. 4 tries left.')).toBeVisible()
     // the rejected digits are selected, so typing replaces them
     await expect(page.getByLabel('Code')).toBeFocused()
     await page.keyboard.type(code)
@@ -133,7 +133,7 @@ test(
     await page.goto(`${product.app}/registration`)
     await page.getByLabel('Your e-mail').fill(email)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Too many requests You can ask again in')).toBeVisible()
+    await expect(page.getByText('Please wait a little. You can ask again in')).toBeVisible()
     await page.getByRole('button', { name: 'I have a code' }).click()
     await page.getByLabel('Code').fill(code)
     await expect(page.getByText('That code does not fit.')).toBeVisible()

@@ -67,7 +67,7 @@ test.describe('without JavaScript', { tag: onPhone }, () => {
       ['/cr/sample/recommend', 200, 'Recommend Ines Marlow.', 'See Ines’s page'],
       ['/dashboard/recommendations', 200, 'Your part of Credence.', 'What Credence is'],
       ['/help/terms', 200, 'Help.', 'questions'],
-      ['/nowhere', 404, 'There is nothing at this address.', 'Start at the beginning'],
+      ['/nowhere', 404, 'We couldn’t find that page.', 'Go to the home page'],
     ] as const) {
       expect((await page.goto(app + path))?.status()).toBe(status)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

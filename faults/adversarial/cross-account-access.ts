@@ -10,7 +10,7 @@ const invitation = {
   source: 'client',
   memory: { where: 'North Pier', when: '2022 to 2023', what: 'the opening' },
   reminders: [],
-  message: 'Hi {name},\n\nWould you say something about it?',
+  message: 'Hi {name},\n\nWould you recommend me?',
 }
 
 /** The owner's data, which must not change. */

@@ -94,7 +94,7 @@ export function startWarnings({ production, port, trustedProxies, mail, payments
         ]
       : []),
     ...(production && payments === null
-      ? ['STRIPE_SECRET_KEY is not set: the test checkout charges nothing and gives Pro to everybody who asks for it.']
+      ? ['STRIPE_SECRET_KEY is not set: the test checkout charges nothing and gives Pro to anyone who asks for it.']
       : []),
   ]
 }

@@ -28,5 +28,5 @@ export function requireOwnFolder(dataDir: string) {
   const found = statSync(dataDir, { throwIfNoEntry: false })
   const me = process.geteuid?.()
   if (!found || me === undefined || found.uid === me) return
-  throw new ConfigError(`DATA_DIR ${dataDir} belongs to somebody else; run this as the account that runs the server.`)
+  throw new ConfigError(`DATA_DIR ${dataDir} belongs to another account; run this as the account that runs the server.`)
 }

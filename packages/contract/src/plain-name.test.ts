@@ -3,11 +3,11 @@ import { textLimits } from './limits/text-limits.ts'
 import { senderName } from './plain-name.ts'
 
 it.each([
-  ['Ines Marlow', 'Ines Marlow by way of Credence'],
-  ['Dr. Ines M. Marlow, PhD', 'Dr. Ines M. Marlow by way of Credence'],
-  ['Ines 🌸 Marlow', 'Ines Marlow by way of Credence'],
-  ['สมชาย ใจดี', 'สมชาย ใจดี by way of Credence'],
-  ['איתן כהן', 'איתן כהן by way of Credence'],
+  ['Ines Marlow', 'Ines Marlow via Credence'],
+  ['Dr. Ines M. Marlow, PhD', 'Dr. Ines M. Marlow via Credence'],
+  ['Ines 🌸 Marlow', 'Ines Marlow via Credence'],
+  ['สมชาย ใจดี', 'สมชาย ใจดี via Credence'],
+  ['איתן כהן', 'איתן כהן via Credence'],
 ])('a request of %j is from %j', (fullName, sender) => {
   expect(senderName(fullName, 'Credence')).toBe(sender)
 })

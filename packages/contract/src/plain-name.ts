@@ -5,11 +5,11 @@ const titleOrInitial = /^\p{L}[\p{L}\p{M}]{0,4}\.$/u
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const webAddress = /^(?:www|https?)/i
 
-export function looksLikeName(word: string): boolean {
+function looksLikeName(word: string): boolean {
   return part.test(word) && !webAddress.test(word) && word.length <= (dense.test(word) ? 10 : 40)
 }
 
-export const wordsOf = (fullName: string) => fullName.trim().split(/\s+/)
+const wordsOf = (fullName: string) => fullName.trim().split(/\s+/)
 
 /** The whole name, when all of it looks like one. */
 export function findPlainName(fullName: string): string | undefined {
@@ -22,5 +22,5 @@ export function findPlainName(fullName: string): string | undefined {
 export function senderName(fullName: string, productName: string): string {
   const saying = wordsOf(fullName.split(',', 1)[0]!).filter(word => /[\p{L}\p{N}]/u.test(word))
   const name = findPlainName(saying.join(' '))
-  return name ? `${name} by way of ${productName}` : productName
+  return name ? `${name} via ${productName}` : productName
 }

@@ -47,7 +47,6 @@ export declare const Flag: LucideIcon
 export declare const FlaskConical: LucideIcon
 export declare const Globe: LucideIcon
 export declare const GripVertical: LucideIcon
-export declare const HeartHandshake: LucideIcon
 export declare const Image: LucideIcon
 export declare const ImageOff: LucideIcon
 export declare const ImageUp: LucideIcon

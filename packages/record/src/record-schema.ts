@@ -32,21 +32,24 @@ export const attested = {
 const limits = {
   keyboard: 'Who sat at the keyboard. A mailbox was confirmed, not an identity.',
   position: 'The job title, and how the two know each other. Its author wrote both.',
-  today: 'Where its author works today. The mailbox was theirs then, and nobody looked again.',
+  today:
+    /^Where its author works today\. The mailbox was (?:theirs then, and nobody looked again|confirmed only then)\.$/,
   opinion: 'The opinion. A signature keeps words from changing. It does not make them true.',
-  'origin?': 'When and where it was written first. The person it recommends says so, and its author let it stand.',
+  'origin?':
+    /^When and where it was written first\. The person it recommends says so, and its author (?:let it stand|confirmed it)\.$/,
 }
 
 const attestedOfStamp = {
   people: new RegExp(
-    `^(?:As of ${day},|On ${day}) (?:one person|\\d+ people) recommend(?:s|ed)? [\\s\\S]+\\. Each confirmed a mailbox with a code\\.$`,
+    `^(?:(?:As of ${day},|On ${day}) (?:one person|\\d+ people) recommend(?:s|ed)? [\\s\\S]+\\. Each confirmed a mailbox with a code|As of ${day}, \\S+ shows \\d+ recommendations? of [\\s\\S]+\\. A mailbox was confirmed for each)\\.$`,
   ),
   madeFor:
-    /^It was made for one (?:picture: the stamp that it lies in|text: the words of the PDF that it lies in, attached to it)\.$/,
+    /^It was made for one (?:picture: the stamp that (?:it lies in|contains it)|text: the words of the PDF that (?:it lies in|contains it), attached to it)\.$/,
 }
 
 const limitsOfStamp = {
-  holder: /^That whoever shows it is [\s\S]+\. Anybody can copy a file; the record says whose it is\.$/,
+  holder:
+    /^That (?:whoever|the person who) shows it is [\s\S]+\. Any(?:body|one) can copy a file; the record says whose it is\.$/,
   people: 'Who the people are. Mailboxes were confirmed, not identities.',
   words: 'What they said, and whether it is so. Each recommendation has a record of its own.',
 }

@@ -44,7 +44,7 @@ export async function makeBackup(config: Config, folder: string, wanted: Wanted,
 }
 
 function begin(folder: string, aside: string) {
-  if (existsSync(folder)) throw new ConfigError(`${folder} is there already; choose another name.`)
+  if (existsSync(folder)) throw new ConfigError(`${folder} already exists; choose another name.`)
   try {
     mkdirSync(dirname(folder), { recursive: true })
     mkdirSync(aside, { mode: 0o700 })
@@ -52,7 +52,7 @@ function begin(folder: string, aside: string) {
     const { code } = error as NodeJS.ErrnoException
     throw new ConfigError(
       code === 'EEXIST'
-        ? `${aside} is there: another backup is being made, or one was broken off. In that case remove it.`
+        ? `${aside} is there: another backup is running, or one was interrupted. In that case remove it.`
         : `${folder} can’t be written: ${code}.`,
     )
   }

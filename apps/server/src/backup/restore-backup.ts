@@ -63,10 +63,7 @@ async function restoreAll({ config, folder, secretKey, keys, manifest }: Parts, 
   try {
     if (!wanted.replace && !isRestoreInProgress(config.dataDir)) {
       const found = target.holds ?? ((await listStored(storage)).length > 0 ? 'files' : null)
-      if (found)
-        throw new ConfigError(
-          `There are ${found} already. To have the backup in their place, restore it with --replace.`,
-        )
+      if (found) throw new ConfigError(`There are ${found} already. To replace them, restore with --replace.`)
     }
     mark.set()
     await copyIn(storage, keys, folder, copied => tell(`Copying files: ${copied} of ${keys.length}`))
@@ -84,7 +81,7 @@ async function restoreAll({ config, folder, secretKey, keys, manifest }: Parts, 
 }
 
 const whatIsLost =
-  'links in mails and access codes that are out stop working, whoever asked never to be written to is forgotten, so are former addresses of owners and link names of erased accounts, and records are signed again only after `npm run operator -- keys rotate`'
+  'links in mails and access codes that are out stop working, people who asked never to be contacted may be asked again, former addresses and links of erased accounts are forgotten, and records are signed again only after `npm run operator -- keys rotate`'
 
 /** The key of the restored installation: that of the backup, unless `anotherKey` allows a different one. */
 function chooseKey({ secretKey, dataDir }: Config, folder: string, manifest: Manifest, anotherKey: boolean): string {

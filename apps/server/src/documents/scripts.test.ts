@@ -79,7 +79,7 @@ const notWritten: [script: string, name: string][] = [
 const origin = 'https://app.credence.example'
 const stamp: Omit<SizedStamp, 'name' | 'middle'> = {
   ...{ theme: 'paper', size: 184, rosette: 'ines-marlow', picture: undefined, slug: 'ines' },
-  ...{ confirmedPeople: 6, origin, codeAddress: stampShortAddress(origin, 'ines') },
+  ...{ recommendations: 6, origin, codeAddress: stampShortAddress(origin, 'ines') },
 }
 
 /** All cards write by the same rule, and this kind is drawn fastest. */

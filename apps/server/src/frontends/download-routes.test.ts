@@ -30,7 +30,7 @@ test('a reader gets the same file as the owner, made once, and is counted', asyn
   const { status, headers, text } = await read('ada-walker')
   expect([status, headers['content-type'], text]).toEqual([200, 'application/pdf', '%PDF 1'])
   expect(headers['content-disposition']).toBe(
-    `attachment; filename="Credence - Profile.pdf"; filename*=UTF-8''Credence%20-%20Profile.pdf`,
+    `attachment; filename="Ada Walker.pdf"; filename*=UTF-8''Ada%20Walker.pdf`,
   )
   expect((await product.call({ method: 'GET', url: '/api/generate-pdf', headers: owner.headers })).text).toBe('%PDF 1')
   expect((await read('ada-walker', { 'if-none-match': String(headers.etag) })).status).toBe(304)

@@ -1,4 +1,3 @@
-import { downloadNames } from '@credence/contract/constants'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { cleanSlug, isSlug } from '@credence/contract/profile/slug/slug-rules'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +11,7 @@ import { cachePage, sendPage, sharedForAMinute as shared } from './page-cache/ca
 const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 
 export function downloadRoutes(app: FastifyInstance, dependencies: Dependencies) {
-  const { config, viewCounter } = dependencies
+  const { viewCounter } = dependencies
 
   app.get<{ Params: { slug: string } }>('/cr/:slug.pdf', onApp, async (request, reply) => {
     for (const allowance of rateLimits.document.ip) app.requireBelow('/cr/:slug.pdf', allowance, request.ip)
@@ -27,7 +26,7 @@ export function downloadRoutes(app: FastifyInstance, dependencies: Dependencies)
       // caches must not serve a withdrawn file
       'cache-control': 'no-cache',
       // as a download: our content policy blocks the browser's PDF viewer
-      'content-disposition': attachment(downloadNames(config.productName).profilePdf),
+      'content-disposition': attachment(`${found.name}.pdf`),
       ...(found.unlisted ? { 'x-robots-tag': 'noindex' } : {}),
     })
     if (headers['if-none-match'] === etag) return reply.code(304).send()

@@ -33,7 +33,7 @@ function metaOf(html: string, property: string): string | undefined {
 test('the open link is shown with the name, the line and the card of its owner, to programs that run no script', async () => {
   const { text } = await get('/cr/ada-walker/recommend')
   expect(metaOf(text, 'og:title')).toBe('Recommend Ada “&lt;b&gt;” Walker. Credence')
-  expect(metaOf(text, 'og:description')).toMatch(/^Builds bridges\. On video, in a voice note or in writing\./)
+  expect(metaOf(text, 'og:description')).toMatch(/^Builds bridges\. Record a video or your voice, or write a few lines\./)
   expect(metaOf(text, 'og:url')).toBe('http://localhost:4001/cr/ada-walker/recommend')
   const card = await get(pathOf(metaOf(text, 'og:image')!))
   expect(card).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } })
@@ -44,7 +44,7 @@ test('a personal link says who asks, and works before the page is public', async
   const link = pathOf((await invite()).url)
   const { status, text } = await get(link)
   expect(status).toBe(200)
-  expect(metaOf(text, 'og:title')).toBe('Ada “&lt;b&gt;” Walker asks for your word. Credence')
+  expect(metaOf(text, 'og:title')).toBe('Would you recommend Ada “&lt;b&gt;” Walker? Credence')
   // the invite is for one person only
   expect(text).not.toMatch(/North Pier|marta|Would you say/i)
   const card = await get(pathOf(metaOf(text, 'og:image')!))

@@ -8,16 +8,16 @@ export type ShellHead = Pick<RenderedPage, 'title' | 'description' | 'canonicalP
 
 type Asked = NonNullable<Awaited<ReturnType<typeof findRecommendPage>>>
 
-const howLittle = 'On video, in a voice note or in writing. Five minutes, no account.'
+const howLittle = 'Record a video or your voice, or write a few lines. No account needed.'
 
 /** The preview of a link to the reviewer flow. `invite` lets its holder see the card of a private profile. */
 export function requestHead({ owner, invite, givenId }: Asked, token: string | null, productName: string): ShellHead {
   const { slug, fullName, headline, isOpen } = owner
   const canonicalPath = `/cr/${slug}/${recommendSection}`
   const title = !fullName
-    ? `Recommend somebody. ${productName}`
+    ? `Would you recommend someone? ${productName}`
     : invite || givenId
-      ? `${fullName} asks for your word. ${productName}`
+      ? `Would you recommend ${fullName}? ${productName}`
       : `Recommend ${fullName}. ${productName}`
   return {
     title,

@@ -71,7 +71,7 @@ describe('a host that is not ours', () => {
           'x-frame-options': 'DENY',
           'cache-control': 'no-store',
         },
-        body: { status: 'failed', message: 'This address is not served here.' },
+        body: { status: 'failed', message: 'There is no site at this address.' },
       })
   })
 })

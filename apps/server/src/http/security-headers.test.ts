@@ -64,7 +64,7 @@ describe('every answer', () => {
     const page = await busy.app.inject({ url: '/', headers: { host: 'localhost:4001', accept: 'text/html,*/*' } })
     expect(page.statusCode).toBe(503)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.body).toContain('<h1>We are busy or being looked after. Try again in a moment.</h1>')
+    expect(page.body).toContain('<h1>We’re busy right now. Try again in a moment.</h1>')
     expect(page.body).toContain('<meta http-equiv="refresh" content="10">')
     expectSecure(page.headers as Record<string, string>, page.statusCode)
   })

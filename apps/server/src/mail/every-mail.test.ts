@@ -1,10 +1,13 @@
 import { appRoutes } from '@credence/contract/app-routes'
+import { suggestedMessage } from '@credence/contract/invites/invite-message'
+import { suggestedAuthorMessage } from '@credence/contract/recommendations/old-praise/author-message'
+import { refusedPhrases } from '@credence/contract/testing/refused-phrases'
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
 import type { InviteRow } from '../database/schema/invites.ts'
 import type { Given } from '../database/schema/recommendations.ts'
 import { erasedMail, restoredMail, suspendedMail } from '../features/account/mails.ts'
-import { approvedMail, declinedMail } from '../features/applications/mails.ts'
+import { applicationMail, approvedMail, declinedMail } from '../features/applications/mails.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from '../features/invites/mails.ts'
 import { digestMail } from '../features/notifications/mails.ts'
 import {
@@ -13,7 +16,6 @@ import {
   receivedMail,
   reconfirmationMail,
   reviewerPasscodeMail,
-  thanksMail,
   thankYouMail,
 } from '../features/recommendations/mails.ts'
 import { refusedMail, waitingMail } from '../features/recommendations/recordings/mails.ts'
@@ -31,7 +33,7 @@ import {
   passcodeMail,
   stolenSessionMail,
 } from '../features/sign-in/mails.ts'
-import { publishedMail, refusedMail as refusedStoryMail } from '../features/stories/mails.ts'
+import { publishedMail, refusedMail as refusedStoryMail, storyMail } from '../features/stories/mails.ts'
 import { invitationMail, waitlistMail } from '../features/waitlist/mails.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Mail } from './mail.ts'
@@ -64,12 +66,13 @@ const invite = {
   email: 'samir@pellroe.example',
   memory: { where: 'Harbour Lane', when: '2023', what: 'Two warehouses' },
   reminders: ['The first stocktake'],
-  message: 'Whatever you remember is fine.',
+  message: suggestedMessage(ines.fullName, { what: 'two warehouses' }, 'any'),
   askFor: 'video',
   sentAt: at,
   timesReminded: 1,
 } as Partial<InviteRow> as Addressed
-const aboutOldPraise = { ...invite, memory: { where: 'Xing', when: '', what: '' }, forOldPraise: true }
+const message = suggestedAuthorMessage(ines.fullName, { full_name: 'Samir Haddad', place: 'Xing', written_on: null })
+const aboutOldPraise = { ...invite, message, memory: { where: 'Xing', when: '', what: '' }, forOldPraise: true }
 const given = (state: 'new' | 'published') =>
   ({
     recommendation: {
@@ -91,14 +94,15 @@ const recorded = { given: people, owner: ines }
 const applicant = { kind: 'student', email: ines.email, full_name: ines.fullName } as const
 const happened = [
   {
-    title: 'Samir Haddad changed the recommendation',
-    body: 'What was said is the same.',
+    title: 'Samir Haddad changed their recommendation',
+    body: 'The recommendation itself is the same.',
     url: `${app}/dashboard/recommendations`,
   },
   { title: 'Noor Aziz opened your request', body: '', url: `${app}/dashboard/recommendations` },
 ]
 const control = `${app}/reviewer/${'A'.repeat(43)}`
 const asked = { url: `${control}/still-true`, now: at }
+const thanks = { thankedAt: at, thanksNote: 'I had forgotten about the vans.\n\nInes' }
 const thanked = { to: people.reviewerEmail, ownerName: ines.fullName, controlUrl: control, isRecorded: true }
 
 const everyMail: [string, Mail][] = [
@@ -124,8 +128,11 @@ const everyMail: [string, Mail][] = [
   ['a recommendation', receivedMail(context, ines, given('new'))],
   ['what was gathered', digestMail(context, ines, happened)],
   ['more than a mail holds', digestMail(context, ines, Array(25).fill(happened[0]))],
-  ['thanks from the owner', thanksMail(context, ines, given('new'), '', control)],
   ['a recommendation that is public now', publicMail(config, ines, given('published').recommendation, control)],
+  [
+    'one that is public, with thanks',
+    publicMail(config, ines, { ...given('published').recommendation, ...thanks }, control),
+  ],
   ['thanks from us', thankYouMail(config, thanked)],
   ['the question whether it is still true', reconfirmationMail(context, ines, given('published'), asked)],
   ['a recording that waits', waitingMail(config, recorded, false)],
@@ -139,7 +146,9 @@ const everyMail: [string, Mail][] = [
     'a yes to an application',
     approvedMail(config, applicant, { code: 'K7QM-2XHD', link: `${app}/registration?access=K7QM-2XHD` }),
   ],
+  ['an application', applicationMail(config, 'affiliate', applicant)],
   ['a no to an application', declinedMail(config, applicant, '')],
+  ['a story', storyMail(config, { full_name: ines.fullName, email: ines.email } as Parameters<typeof storyMail>[1])],
   ['a story on the wall', publishedMail(config, ines)],
   ['a story that is not on it', refusedStoryMail(config, ines, 'It names others.')],
   ['a page that is hidden', hiddenMail(config, ines, { kind: 'not-them', reviewerName: null, note: '' })],
@@ -176,7 +185,7 @@ test('one press turns off what a person can be without, and nothing that keeps a
   const withWayOut = everyMail.filter(([, mail]) => mail.unsubscribeUrl)
   expect(withWayOut.map(([name]) => name)).toEqual(canBeTurnedOff)
   for (const [, { unsubscribeUrl, text, html }] of withWayOut) {
-    expect(text).toMatch(/\n(?:Turn these mails off|Do not ask me again): /)
+    expect(text).toMatch(/\n(?:Turn off these e-mails|Never ask me again|Don’t ask me again): /)
     expect(text).toContain(unsubscribeUrl)
     expect(html).toContain(`href="${unsubscribeUrl}"`)
   }
@@ -188,6 +197,12 @@ describe.each(everyMail)('%s', (_name, mail) => {
   test('has no link that leads nowhere', () => {
     expect(links).not.toEqual([])
     expect(links.filter(link => !leadsSomewhere(link))).toEqual([])
+  })
+
+  test('is written in the words of the product', () => {
+    expect(refusedPhrases(`${mail.fromName}\n${mail.subject}\n${mail.text}`)).toEqual([])
+    const preview = /overflow:hidden">([^<]*)</.exec(mail.html)?.[1]
+    expect(refusedPhrases(preview ?? '')).toEqual([])
   })
 
   test('says the same in plain text, and why it was sent', () => {

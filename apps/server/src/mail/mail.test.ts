@@ -109,10 +109,10 @@ test('a line break in a subject or an address adds no header and no recipient', 
 })
 
 test.each([
-  'Ines Marlow by way of Credence',
-  'Żofie Nováková-Dvořáková by way of Credence',
-  'محمد علي by way of Credence',
-  '李小龍 by way of Credence',
+  'Ines Marlow via Credence',
+  'Żofie Nováková-Dvořáková via Credence',
+  'محمد علي via Credence',
+  '李小龍 via Credence',
 ])('from %s: the name arrives as it is, and the address stays ours', async fromName => {
   const { mailer, received } = await mailServer()
   await mailer.send({ ...mail, fromName }, posted)

@@ -1,4 +1,5 @@
-import { looksLikeName, wordsOf } from '@credence/contract/plain-name'
+import { firstNameOf } from '@credence/contract/first-name'
+import { findPlainName } from '@credence/contract/plain-name'
 import type { Config } from '../config.ts'
 import { html, type Markup } from '../html.ts'
 import {
@@ -135,15 +136,18 @@ ${body(content)}</td></tr></table></td></tr>
 function footLinks(config: Config, { unsubscribeUrl, unsubscribeLabel }: MailContent): Link[] {
   const privacy = { label: 'Privacy', url: `${config.marketingOrigin}/terms-of-use` }
   return unsubscribeUrl
-    ? [{ label: unsubscribeLabel ?? 'Turn these mails off', url: unsubscribeUrl }, privacy]
+    ? [{ label: unsubscribeLabel ?? 'Turn off these e-mails', url: unsubscribeUrl }, privacy]
     : [privacy]
 }
+
+/** For mails that answer an address which anyone may have entered. */
+export const ignoreNote = 'Didn’t ask for this? Someone may have mistyped their address. You can ignore this e-mail.'
 
 export function groupedCode(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`
 }
 
 export function greeting(fullName: string): string {
-  const [first = ''] = wordsOf(fullName)
-  return looksLikeName(first) ? `Hello ${first},` : 'Hello,'
+  const name = findPlainName(firstNameOf(fullName))
+  return name ? `Hello ${name},` : 'Hello,'
 }

@@ -15,7 +15,7 @@ export function normaliseCaptions(text: string): Captions {
     .map(block => block.split('\n').filter(line => line.trim() !== ''))
     .filter(lines => lines.length > 0)
   const head = blocks.shift()?.[0]
-  if (head === undefined || !/^WEBVTT(?:[ \t].*)?$/.test(head)) return wrong('Begin with a line that says WEBVTT.')
+  if (head === undefined || !/^WEBVTT(?:[ \t].*)?$/.test(head)) return wrong('Start with a line that says WEBVTT.')
   const cues: string[] = []
   let latest = 0
   for (const lines of blocks.filter(([first]) => !/^(NOTE|STYLE|REGION)\b/.test(first!))) {

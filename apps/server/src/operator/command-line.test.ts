@@ -52,7 +52,7 @@ test('a list is a table, a change is a sentence, and a change again says that it
   const invited = await type('waitlist', 'invite', 'ines@example.org', ...why)
   expect(invited).toMatchObject({ code: 0, out: 'ines@example.org may make a page, and is told so by mail.\n' })
   const again = await type('waitlist', 'invite', 'ines@example.org', ...why)
-  expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/^Already so\. /) })
+  expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/^Already done\. /) })
 })
 
 test('for programs it is JSON, whatever came of it', async () => {

@@ -35,7 +35,7 @@ async function ask(args: string[], id: string, { dataDir, who }: Where): Promise
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EACCES' && code !== 'EPERM') throw error
-    const said = `You may not open what lies in ${dataDir}. Run this as root, or as the account that runs the server.`
+    const said = `You can’t open ${dataDir}. Run this as root, or as the account that runs the server.`
     return { kind: 'unanswered', said }
   }
 }
@@ -43,7 +43,7 @@ async function ask(args: string[], id: string, { dataDir, who }: Where): Promise
 const noServer = (dataDir: string) =>
   `No server runs on ${dataDir}. Start one first, with the same DATA_DIR and on this machine.`
 const brokenOff = (id: string) =>
-  `The server stopped before it answered, and no other runs. Once one does, type the same again with --operation ${id}: then it is done once.`
+  `The server stopped before it answered. Start it, then type the same again with --operation ${id}, so that it is done once.`
 
 type Shown = Extract<OperatorAnswer, { kind: 'one' }>
 
@@ -89,7 +89,7 @@ function drawn(told: Told, columns: number): string {
     case 'done':
       return [printable(told.said), ...(told.once ? [drawFields(told.once, columns)] : [])].join('\n')
     case 'already':
-      return `Already so. ${printable(told.said)}`
+      return `Already done. ${printable(told.said)}`
     default:
       return printable(told.said)
   }

@@ -63,10 +63,10 @@ export function requireAddress(typed: string): string {
   return canonicalEmail(typed)
 }
 
-export const noteOption = { takes: '<words>', says: 'what the mail to them says besides' }
+export const noteOption = { takes: '<words>', says: 'a note for the mail to them' }
 export const saveOption = {
   takes: '<file>',
-  says: 'write the picture that came with it to a file that is not there yet',
+  says: 'write its picture to a new file',
 }
 
 const dayMs = 86_400_000
@@ -81,7 +81,7 @@ export function requireDay(typed: string): Date {
   const day = new Date(`${typed}T00:00:00Z`)
   // Date moves the 31st of a shorter month to the next
   if (!pattern.test(typed) || Number.isNaN(day.getTime()) || dayOf(day) !== typed)
-    throw new UsageError(`"${typed}" is no day. Type it as year, month and day, such as 2026-11-01.`)
+    throw new UsageError(`"${typed}" is not a day. Type it like 2026-11-01.`)
   return day
 }
 
@@ -92,7 +92,7 @@ export function requirePeriod({ from, to }: Record<string, string>, now: Date): 
   const since = from ? requireDay(from) : new Date(last.getTime() - 13 * dayMs)
   const until = new Date(last.getTime() + dayMs)
   if (since >= until) throw new UsageError('The first day comes after the last. Swap --from and --to.')
-  if (until.getTime() - since.getTime() > 366 * dayMs) throw new UsageError('A year at most, please.')
+  if (until.getTime() - since.getTime() > 366 * dayMs) throw new UsageError('Choose at most a year.')
   return { since, until }
 }
 

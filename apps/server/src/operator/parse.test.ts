@@ -9,7 +9,7 @@ import { exampleOf, parseArguments } from './parse.ts'
 describe('a usage error says what was expected', () => {
   test.each([
     [['users', 'delete'], 'There is no "users delete". There are: users find,'],
-    [['users'], '"users" alone says too little. There are: users find,'],
+    [['users'], '"users" alone is incomplete. There are: users find,'],
     [['accounts', 'list'], 'There is no command "accounts". There are: waitlist,'],
     [['__proto__', 'x'], 'There is no command "__proto__".'],
     [['constructor'], 'There is no command "constructor".'],
@@ -49,15 +49,15 @@ describe('a usage error that only the server finds is not recorded', () => {
     ['codes issue --kind gold', '--kind and one of'],
     ['codes issue --kind student --uses 0', 'number from 1 to'],
     ['codes issue --kind student --uses many', 'number from 1 to'],
-    ['codes issue --kind student --expires 2026-02-30', '"2026-02-30" is no day'],
+    ['codes issue --kind student --expires 2026-02-30', '"2026-02-30" is not a day'],
     ['codes issue --kind student --expires 2026-02-28', 'has begun already'],
     ['codes issue --kind student --address ines', '"ines" is no e-mail address'],
     ['users find @', '"@" is no e-mail address'],
-    ['users suspend <script>', 'Name the user by address, link name or id'],
-    ['numbers --from yesterday', '"yesterday" is no day'],
+    ['users suspend <script>', 'Name the user by address, link or id'],
+    ['numbers --from yesterday', '"yesterday" is not a day'],
     ['numbers --from 2026-03-02 --to 2026-03-01', 'comes after the last'],
-    ['numbers --from 2020-01-01', 'A year at most'],
-    ['audit --to 1.3.2026', 'is no day'],
+    ['numbers --from 2020-01-01', 'Choose at most a year'],
+    ['audit --to 1.3.2026', 'is not a day'],
   ])('%s', async (words, said) => {
     const answer = await operate(product, ...words.split(' '))
     expect(answer).toEqual({ kind: 'wrong', said: expect.stringContaining(said) })

@@ -42,9 +42,9 @@ type Run = Extract<Parsed, { kind: 'run' }>
 /** A new one each time, because Commander stores the parsed values in it. */
 function createParser(writeHelp: (text: string) => void, found: (run: Run) => void): CommandParser {
   const parser = refuseUnknown(new CommandParser(callLine))
-    .option('--reason <why>', 'why you do it; needed, and kept with what you do')
+    .option('--reason <why>', 'why you do it; required, kept in the audit')
     .option('--json', 'the answer for programs')
-    .option('--operation <id>', 'go on with one that was broken off and said its id')
+    .option('--operation <id>', 'continue an interrupted command by its id')
     .helpOption('--help', 'this')
     .helpCommand(false)
     .addHelpText('after', exitCodes)
@@ -74,7 +74,7 @@ function refuseUnknown(group: CommandParser): CommandParser {
         throw new UsageError(`There is no command "${name}". There are: ${groups.join(', ')}. See --help.`)
       }
       const known = listLeaves(group).map(nameOf).join(', ')
-      const wrong = name ? `There is no "${group.name()} ${name}"` : `"${group.name()}" alone says too little`
+      const wrong = name ? `There is no "${group.name()} ${name}"` : `"${group.name()}" alone is incomplete`
       throw new UsageError(`${wrong}. There are: ${known}.`)
     })
 }
@@ -108,7 +108,7 @@ function readRun(leaf: CommandParser, command: Command): Run {
   const [reason, operation] = [read('reason'), read('operation')]
   // the value of a forgotten reason is the next option
   if (reason.length < shortestReason || reason.length > longestReason || reason.startsWith('--'))
-    throw new UsageError(`Say why in up to ${longestReason} letters, with --reason "…": it is kept with what you do.`)
+    throw new UsageError(`Say why in up to ${longestReason} letters, with --reason "…": it is kept in the audit.`)
   if (operation && !uuid.test(operation)) throw new UsageError(`"${operation}" is no operation.`)
   const options = Object.fromEntries(Object.keys(command.options ?? {}).map(name => [name, read(name)]))
   return { kind: 'run', command, typed: { target: leaf.args[0]?.trim() ?? '', options }, reason, operation }

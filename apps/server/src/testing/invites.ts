@@ -12,7 +12,7 @@ export const request = {
   source: 'client',
   memory: { where: 'North Pier', when: '2022 to 2023', what: 'the Leeds opening' },
   reminders: ['The opening weekend without a till system', 'How we told the supplier'],
-  message: 'Hi {name},\n\nWould you say something about it?\n\nInes',
+  message: 'Hi {name},\n\nWould you recommend me?\n\nInes',
 }
 
 type Owner = Awaited<ReturnType<typeof signInAs>>

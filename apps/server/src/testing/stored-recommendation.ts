@@ -33,6 +33,7 @@ export function storedRecommendation(id: string, columns: Partial<Recommendation
     position: 0,
     publishedAt: now,
     announcedAt: now,
+    thanksNote: null,
     thankedAt: null,
     hiddenAt: null,
     confirmedAgainAt: null,

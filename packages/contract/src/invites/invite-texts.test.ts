@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { firstNameOf } from '../first-name.ts'
 import { recommenderSources } from '../lookups/recommender-sources.ts'
 import { promptsFor } from '../recommendations/recommend-page/prompts.ts'
 import { askForLine } from './ask-for.ts'
 import { messageTo, requestSubject, suggestedMessage } from './invite-message.ts'
-
-describe('the name in a letter', () => {
-  it.each([
-    ['Ines Marlow', 'Ines'],
-    ['  Ines   Marlow ', 'Ines'],
-    ['Dr. Ines Marlow', 'Dr. Ines Marlow'],
-    ['李小龍', '李小龍'],
-    ['', ''],
-  ])('of %j is %j', (fullName, name) => {
-    expect(firstNameOf(fullName)).toBe(name)
-  })
-})
 
 describe('a request', () => {
   it('greets each person by name, however the name is spelt', () => {
@@ -32,17 +19,14 @@ describe('a request', () => {
   ] as const)('for %s says so once, and closes no way', (askFor, line) => {
     expect(askForLine('Ines Marlow', askFor)).toBe(line)
     const message = suggestedMessage('Ines Marlow', { what: '' }, askFor)
-    expect(message.includes('On video, in a voice note or in writing')).toBe(line === undefined)
-    expect(message).toContain('Would you say something about it? ')
+    expect(message.includes('You can record a video')).toBe(line === undefined)
+    expect(message).toContain('Would you recommend me? ')
     expect(message).not.toMatch(/ {2}/)
   })
 
-  it('says in its subject who asks', () => {
-    expect(requestSubject('Ines Marlow', { what: '' })).toBe('Ines Marlow asks for your word')
-    expect(requestSubject('Ines Marlow', { what: 'the Leeds opening' })).toBe(
-      'Ines Marlow asks: two minutes about the Leeds opening?',
-    )
-    expect(requestSubject('Ines Marlow', { what: 'x'.repeat(61) })).toBe('Ines Marlow asks for your word')
+  it('asks in its subject', () => {
+    expect(requestSubject('Ines Marlow')).toBe('Would you recommend Ines?')
+    expect(requestSubject('عبد الرحمن')).toBe('Would you recommend عبد الرحمن?')
   })
 })
 

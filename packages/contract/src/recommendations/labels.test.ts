@@ -7,12 +7,12 @@ test.each([
   ['Dr. Weil', 'Drafted by a language model from Dr. Weil’s notes. Read and sent by Dr. Weil.'],
   ['王小明', 'Drafted by a language model from 王小明’s notes. Read and sent by 王小明.'],
   ['', 'Drafted by a language model from the reviewer’s notes. Read and sent by the reviewer.'],
-])('%s is called by the first name alone', (name, line) => {
+])('%s is called by the given name', (name, line) => {
   expect(draftedLine(name)).toBe(line)
 })
 
 test('a name that is written from right to left does not turn the sentence around', () => {
   expect(draftedLine('דנה כהן')).toBe(
-    'Drafted by a language model from \u2068דנה\u2069’s notes. Read and sent by \u2068דנה\u2069.',
+    'Drafted by a language model from \u2068דנה כהן\u2069’s notes. Read and sent by \u2068דנה כהן\u2069.',
   )
 })

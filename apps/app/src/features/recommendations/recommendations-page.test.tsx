@@ -9,6 +9,7 @@ import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 const profile = { ...ownerProfile, headline: 'Operations lead' }
 const load = 'GET /api/recommendations'
 const save = 'PATCH /api/recommendations/a'
+const thank = 'POST /api/recommendations/a/thank'
 const fresh = received('a')
 const shown = [
   received('a', { state: 'published', reviewer: { ...fresh.reviewer, full_name: 'Tomas Reuter' } }),
@@ -73,6 +74,7 @@ describe('reviewing', () => {
     const { container, saves, says } = await openDashboard(
       {
         [load]: [success([fresh]), success([changed])],
+        [thank]: success({ ...fresh, thanked_at: '2026-03-14T10:00:00Z' }),
         [save]: failure(409, { message: 'The reviewer changed it in the meantime. Look at it again first.' }),
       },
       '?review=a',
@@ -81,26 +83,26 @@ describe('reviewing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Publish and thank' }))
     await says('Samir changed it in the meantime.')
     expect(container.textContent).toContain('Other words, longer and kinder.')
-    expect(saves()).toEqual([['PATCH /api/recommendations/a', { state: 'published', changed_at: null }]])
+    expect(saves()).toEqual([
+      [thank, { note: '' }],
+      ['PATCH /api/recommendations/a', { state: 'published', changed_at: null }],
+    ])
   })
 
-  test('shows the failure when publishing works but thanking fails, and allows a retry', async () => {
-    const published = { ...fresh, state: 'published' }
+  test('publishes nothing while the thanks are not saved, and allows a retry', async () => {
+    const thanked = { ...fresh, thanked_at: '2026-03-14T10:00:00Z' }
     const { store, saves, says, address } = await openDashboard(
-      {
-        [save]: success(published),
-        'POST /api/recommendations/a/thank': [lost, success({ ...published, thanked_at: '2026-03-14T10:00:00Z' })],
-      },
+      { [save]: success({ ...thanked, state: 'published' }), [thank]: [lost, success(thanked)] },
       '?review=a',
     )
     await says('Publish Samir’s words?')
     fireEvent.click(screen.getByRole('button', { name: 'Publish and thank' }))
     await says('An error occurred\nCheck your connection.')
-    fireEvent.click(screen.getByRole('button', { name: 'Send thanks' }))
+    expect(saves()).toEqual([[thank, { note: '' }]])
+    fireEvent.click(screen.getByRole('button', { name: 'Publish and thank' }))
     await waitFor(() => expect(address()).toBe('/dashboard/recommendations'))
-    expect(saves().at(-1)).toEqual(['POST /api/recommendations/a/thank', { note: '' }])
-    const said = { isDsiplay: true, message: 'Your thanks are on their way to Samir Haddad', type: 'success' }
-    expect(store.getState().common.afterMessage).toEqual(said)
+    expect(saves().map(([call]) => call)).toEqual([thank, thank, 'PATCH /api/recommendations/a'])
+    expect(store.getState().common.afterMessage.message).toBe('Samir Haddad is on your page, and thanked')
   })
 
   test('says that the plan is full before a click', async () => {

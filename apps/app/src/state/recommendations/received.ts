@@ -28,7 +28,7 @@ export const saveReceived = callAction(
   { read: ({ envelope }) => envelope.data },
 )
 
-/** Thanks the reviewer by mail, once. */
+/** Once; sent with the mail that it is public. */
 export const thankFor = callAction(
   'received/thank',
   ({ id, note }: { id: string } & Thanks) =>

@@ -153,6 +153,8 @@ export const recommendations = pgTable(
     /** When the reviewer was told of the publication; reset by a change. */
     announcedAt: instant('announced_at'),
     thankedAt: instant('thanked_at'),
+    /** Sent with the mail that it is public. */
+    thanksNote: text('thanks_note'),
     /** Set when an operator hides it; the owner's choice above is kept. */
     hiddenAt: instant('hidden_at'),
     confirmedAgainAt: instant('confirmed_again_at'),

@@ -36,14 +36,14 @@ export function profileDocument(paper: ProfileOnPaper): Omit<PdfTask, 'fonts'> {
   const files = namedPictures(pictures, url => (url === profile.picture_url ? pixels.portrait : pixelsOf(profile, url)))
   const data = {
     product: productName,
-    title: `${name}, ${productName} profile`,
+    title: `${name}, ${productName}`,
     day: [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()],
     name: written(name, 'display'),
     'name-size': nameSize(name),
     headline: written(profile.headline),
     portrait: { picture: files.nameOf(profile.picture_url), monogram: written(monogram(name), 'display') },
     address: inOurWords(page ? withoutScheme(page) : 'Not published'),
-    'as-of': `As it stood on ${longDayOf(day.toISOString())}`,
+    'as-of': `As of ${longDayOf(day.toISOString())}`,
     microprint: inOurWords(microprint(`${name} · ${productName} No ${serialNumber(rosette)} · `)),
     mark: markSvg(),
     seal: sealSvg,
@@ -118,8 +118,8 @@ function attachments({ records, text, profileRecord }: Attached): PdfAttachment[
   const type = 'application/vc+json'
   const named = [
     ...records.map(each => ({ ...each, type, description: 'Signed record of a recommendation' })),
-    { name: 'profile.json', text: profileRecord, type, description: 'Signed record of the profile' },
-    { name: textName, text, type: 'text/plain', description: 'The words of this file' },
+    { name: 'profile.json', text: profileRecord, type, description: 'Signed record of the page' },
+    { name: textName, text, type: 'text/plain', description: 'The text of this file' },
   ]
   const used = new Map<string, number>()
   return named.map(each => {
@@ -136,8 +136,8 @@ function proofOf({ records, text }: Attached, shown: number, host: string): Proo
   const hash = createHash('sha256').update(text).digest('hex')
   const rows = hash.match(/.{32}/g)!.map(row => row.match(/.{4}/g)!.join(' '))
   const words = [
-    `${recordsOf(records.length, shown)} ${host}/verify checks what is attached and says what still stands.`,
-    `The words of this file are attached as ${textName}. Their fingerprint (SHA-256), signed by profile.json:`,
+    `${recordsOf(records.length, shown)} You can check what is attached at ${host}/verify.`,
+    `The text of this file is attached as ${textName}. Its fingerprint (SHA-256), signed by profile.json:`,
   ]
   return { words: words.map(inOurWords), rows }
 }

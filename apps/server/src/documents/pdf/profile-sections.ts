@@ -138,7 +138,7 @@ function recommendation(given: PublicRecommendation, { origin, nameOf }: Around)
 }
 
 export function emailConfirmedNote(productName: string): string {
-  return `“E-mail confirmed” means the person typed a code sent to that address. ${productName} does not check opinions.`
+  return `“E-mail confirmed” means the person entered a code sent to that address. ${productName} doesn’t check opinions.`
 }
 
 /** What the file's marks prove and what they do not. */
@@ -146,11 +146,11 @@ export function checkedAndNot(productName: string, profile: PublicProfile): stri
   const { full_name: name, recommendations, received } = profile
   const shown = recommendations.length
   const about = `Not checked: what ${name} wrote, such as experience, education and skills.`
-  const current = 'Pages change, and a file can be changed by whoever holds it. What counts is the page at its address.'
-  if (shown === 0) return [about, `${productName} confirmed nothing in this file.`, current]
+  const current = 'Pages change, and anyone can change a file. Check the page itself.'
+  if (shown === 0) return [about, `${productName} checked nothing in this file.`, current]
   return [
-    `Checked: whoever recommends ${name} here typed a code that ${productName} sent to an e-mail address at the domain beside their name. That proves a mailbox, not an identity.`,
-    `Not checked: that they are who they say, what they do, how they know ${name}, and whether what they say is so. ${productName} does not check opinions.`,
+    `Checked: each reviewer entered a code that ${productName} sent to an e-mail address at the domain beside their name. That confirms a mailbox, not an identity.`,
+    `Not checked: who they are, what they do, how they know ${name}, and their opinion.`,
     about,
     `${name} ${ownersChoice(shown, received)}.`,
     current,

@@ -14,10 +14,10 @@ export function profileText({
 }: Omit<ProfileOnPaper, 'pictures' | 'attached'>): string {
   const parts = [
     lines(profile.full_name, profile.headline),
-    lines(origin && `${origin}/cr/${profile.slug}`, `As it stood on ${longDayOf(day.toISOString())}`),
+    lines(origin && `${origin}/cr/${profile.slug}`, `As of ${longDayOf(day.toISOString())}`),
     ...profile.sections.filter(({ visible }) => visible).map(({ id }) => sections[id](profile)),
     lines(...factLines(profile)),
-    lines('What was checked, and what was not', ...checkedAndNot(productName, profile)),
+    lines('What we checked, and what we didn’t', ...checkedAndNot(productName, profile)),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`.normalize('NFC')
 }

@@ -9,7 +9,7 @@ const largest = 24
 const smallestOfWhole = 17
 const letterStyle = { fontFamily: `"${wideFamily}"`, fontWeight: 560, fontStretch: '118%' }
 
-type Said = { confirmedPeople: number; origin: string; slug: string; initials: string }
+type Said = { recommendations: number; origin: string; slug: string; initials: string }
 
 const size = { width: 600, height: 600 }
 
@@ -17,10 +17,10 @@ const size = { width: 600, height: 600 }
 export async function stampLetters(said: Said, { text: color, monogram }: StampColours, fonts: DocumentFont[]) {
   const style = { ...letterStyle, color }
   const families = await prepareFonts([said.initials], fonts)
-  const people = await advancesOf(recommendedBy(said.confirmedPeople))
+  const count = await advancesOf(stampWords(said.recommendations))
   const address = await addressFor(said)
   const letters = [
-    ...curvedText(people, above, sizeOn(above, people), style),
+    ...curvedText(count, above, sizeOn(above, count), style),
     ...curvedText(address, below, sizeOn(below, address), style),
     ...(said.initials ? [inTheMiddle(said.initials, monogram)] : []),
   ]
@@ -56,10 +56,10 @@ function inTheMiddle(initials: string, color: string) {
   return container(centred, words('display', initials, style))
 }
 
-function recommendedBy(confirmedPeople: number): string {
-  return confirmedPeople === 1
-    ? 'Recommended by one confirmed person'
-    : `Recommended by ${confirmedPeople.toLocaleString('en')} confirmed people`
+/** Counts recommendations, not people: a mailbox was confirmed, not a person. */
+export function stampWords(recommendations: number): string {
+  const counted = recommendations.toLocaleString('en')
+  return `${counted} ${recommendations === 1 ? 'recommendation' : 'recommendations'}, e-mail confirmed`
 }
 
 /** The full address, and the short one for when that is too small to read. */

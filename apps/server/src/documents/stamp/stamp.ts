@@ -46,7 +46,7 @@ export type Stamp = {
   rosette: string
   name: string
   picture: Buffer | undefined
-  confirmedPeople: number
+  recommendations: number
   /** `codeAddress` is the short URL in the code. */
   origin: string
   slug: string

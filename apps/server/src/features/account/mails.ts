@@ -6,8 +6,9 @@ export type ErasedBy = 'its owner' | 'an operator'
 type Gone = { email: string; slug: string; wasPublic: boolean; by: ErasedBy }
 
 const notes: Record<ErasedBy, string> = {
-  'its owner': `Was it not you? Then somebody can read your mail. Change the password of your mailbox. We can't bring the account back.`,
-  'an operator': `An operator did this. We can't bring the account back. Answer this mail if you want to know why.`,
+  'its owner':
+    'Wasn’t you? Then someone else can read your e-mail. Change your mailbox password. We can’t restore the account.',
+  'an operator': 'An operator deleted it. We can’t restore the account. Reply to this e-mail to ask why.',
 }
 
 export function erasedMail(config: Config, account: Gone, given: number): Mail {
@@ -16,23 +17,21 @@ export function erasedMail(config: Config, account: Gone, given: number): Mail {
     given === 0
       ? []
       : [
-          `You recommended ${given === 1 ? 'one person' : `${given} people`} with this address. What you gave them is not deleted with your account. It is still yours: the link in the e-mail you got then lets you change it or take it back at any time.`,
+          `You recommended ${given === 1 ? '1 person' : `${given} people`} with this address. Those recommendations stay. You can still change or withdraw them with the links we e-mailed you.`,
         ]
-  const name = account.wasPublic
-    ? ['Nobody else ever gets your link name. The address says that the page is gone.']
-    : []
+  const name = account.wasPublic ? ['No one else can get your link. It says that the page is gone.'] : []
   return mailTemplate(config, {
     to: account.email,
-    subject: 'Your account is gone',
-    preview: 'Your profile and everything with it is deleted.',
-    title: 'Your account is gone.',
+    subject: 'Your account is deleted',
+    preview: 'Your page and everything in it is deleted.',
+    title: 'Your account is deleted.',
     paragraphs: [
-      `Your profile at ${page} is deleted, with your pictures, your requests and the recommendations you received.`,
+      `Your page ${page} is deleted, with your pictures, requests and the recommendations you received.`,
       ...theirs,
       ...name,
     ],
     note: notes[account.by],
-    because: `Sent to ${account.email} because it was the address of your account. It is the last mail from us.`,
+    because: `Sent to ${account.email} because it was the address of your account. This is our last e-mail to you.`,
   })
 }
 
@@ -45,14 +44,14 @@ export function suspendedMail(config: Config, account: Account, note: string): M
   return mailTemplate(config, {
     to: account.email,
     subject: 'Your account is suspended',
-    preview: 'Nothing of it is deleted. Answer this mail if you disagree.',
+    preview: 'Nothing is deleted. Reply to this e-mail if you disagree.',
     title: 'Your account is suspended.',
     paragraphs: [
-      `A person who runs ${config.productName} suspended your account. You can’t sign in for now, and nobody can open ${pageOf(config, account)}.`,
+      `We suspended your ${config.productName} account. You can’t sign in for now, and no one can open ${pageOf(config, account)}.`,
       ...(note ? [note] : []),
-      'Nothing of it is deleted. If you think that this is a mistake, or want your data or its deletion, answer this mail: a person reads it.',
+      'Nothing is deleted. If this is a mistake, or you want your data or its deletion, reply to this e-mail.',
     ],
-    because: `Sent to ${account.email} because it is the address of your account. No other mail comes while it is suspended.`,
+    because: `Sent to ${account.email} because it is the address of your account. We won’t e-mail you again while it is suspended.`,
   })
 }
 
@@ -68,7 +67,7 @@ export function restoredMail(config: Config, account: Account): Mail {
     action: {
       label: 'Sign in',
       url: `${config.appOrigin}/registration`,
-      after: 'We e-mail you a code there, as ever.',
+      after: 'We e-mail you a code there.',
     },
     because: `Sent to ${account.email} because it is the address of your account.`,
   })

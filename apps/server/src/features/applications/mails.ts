@@ -11,21 +11,21 @@ export function applicationMail(config: Config, kind: keyof typeof asked, applic
   return mailTemplate(config, {
     to: applicant.email,
     subject: 'We have your application',
-    preview: 'A person reads it and writes to you.',
+    preview: 'We read it and write to you.',
     title: 'We have your application.',
     paragraphs: [
       greeting(applicant.full_name),
-      `You applied for ${asked[kind]} of ${config.productName}. A person reads every application and answers from this address.`,
-      'There is nothing more for you to do.',
+      `You applied for ${asked[kind]} of ${config.productName}. We read every application and reply from this address.`,
+      'You don’t need to do anything else.',
     ],
-    note: 'Did not ask for this? Somebody may have mistyped their address. Answer this mail and we delete it.',
-    because: `Sent to ${applicant.email} because the address was typed at ${new URL(config.marketingOrigin).host}.`,
+    note: 'Didn’t ask for this? Someone may have mistyped their address. Reply to this e-mail and we’ll delete it.',
+    because: `Sent to ${applicant.email} because this address was entered at ${new URL(config.marketingOrigin).host}.`,
   })
 }
 
 const opens = {
-  student: 'It halves the price of the paid plan for as long as you study.',
-  affiliate: 'It gives you a link of your own, and shows how many people came by it.',
+  student: 'It halves the price of Pro for as long as you keep paying.',
+  affiliate: 'It gives you your own link and shows how many people signed up with it.',
 }
 
 type Issued = { code: string; link: string }
@@ -38,13 +38,13 @@ export function approvedMail(config: Config, { kind, email, full_name }: Decided
     title: 'Your application is approved.',
     paragraphs: [
       greeting(full_name),
-      `You applied for ${asked[kind]} of ${config.productName}, and a person said yes.`,
+      `You applied for ${asked[kind]} of ${config.productName}, and we approved it.`,
       `Your code is ${code}. ${opens[kind]}`,
     ],
     action: {
       label: 'Use the code',
       url: link,
-      after: `It works once, with this address alone: sign in or sign up with ${email}.`,
+      after: `It works once, and only with this address: sign in or sign up with ${email}.`,
     },
     because: `Sent to ${email} because you applied at ${new URL(config.marketingOrigin).host}.`,
   })
@@ -54,13 +54,13 @@ export function declinedMail(config: Config, { kind, email, full_name }: Decided
   return mailTemplate(config, {
     to: email,
     subject: 'About your application',
-    preview: 'A person read it.',
+    preview: 'We read it and can’t say yes this time.',
     title: 'We can’t say yes this time.',
     paragraphs: [
       greeting(full_name),
-      `You applied for ${asked[kind]} of ${config.productName}. A person read it, and we can’t say yes.`,
+      `You applied for ${asked[kind]} of ${config.productName}. We read it, and we can’t say yes.`,
       ...(note ? [note] : []),
-      'If something has changed since, or we misread it, answer this mail.',
+      'If something changed, or we misread it, reply to this e-mail.',
     ],
     because: `Sent to ${email} because you applied at ${new URL(config.marketingOrigin).host}.`,
   })

@@ -28,7 +28,9 @@ export async function readAttachment({ storage }: Pick<TransactionContext, 'stor
 export async function bindAttachment(tx: Db, id: string | undefined, now: Date, field: string) {
   if (id === undefined) return
   if (await markAttachmentUsed(tx, id, now)) return
-  throw new AppError('invalid_fields', { errors: [{ field, message: 'This picture is gone. Choose it again.' }] })
+  throw new AppError('invalid_fields', {
+    errors: [{ field, message: 'We no longer have this picture. Choose it again.' }],
+  })
 }
 
 export async function removeUnusedAttachments(dependencies: Dependencies) {

@@ -143,7 +143,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
       'Industry Food and drink',
       'Portuguese',
       'harbourlane.example',
-      'That proves a mailbox, not an identity.',
+      'That confirms a mailbox, not an identity.',
     ])
       expect(flat(pdf.text)).toContain(flat(words))
     expect(flat(pdf.text).match(/draftingaid/g)).toHaveLength(1)

@@ -34,7 +34,7 @@ export async function makeOwnPdf(dependencies: Dependencies, accountId: string):
   return loadProfilePdf(dependencies, accountId, page)
 }
 
-type PublicPdf = { kind: 'found'; accountId: string; unlisted: boolean; pdf: CachedDocument }
+type PublicPdf = { kind: 'found'; accountId: string; name: string; unlisted: boolean; pdf: CachedDocument }
 
 /** For public pages whose owner offers the PDF. */
 export async function makePublicPdf(
@@ -47,7 +47,7 @@ export async function makePublicPdf(
     return { kind: 'absent' }
   const { accountId, unlisted, profile } = page
   const pdf = await loadProfilePdf(dependencies, accountId, { profile, isPublic: true })
-  return { kind: 'found', accountId, unlisted, pdf }
+  return { kind: 'found', accountId, name: profile.full_name, unlisted, pdf }
 }
 
 function isComplete({ full_name, headline }: PublicProfile): boolean {

@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts'
 import type { InviteRow } from '../../database/schema/invites.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 import { type MailContext, personOf, type Slip } from '../../mail/blocks.ts'
+import { dayOfYearOf } from '../../mail/dates.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailTemplate } from '../../mail/template.ts'
 import { unsubscribeFromRequestsUrl, unsubscribeUrl } from '../../mail/unsubscribe.ts'
@@ -36,44 +37,40 @@ export function requestMail(context: MailContext, asker: Asker, invite: MailedIn
     ...(invite.forOldPraise
       ? {
           subject: authorSubject(asker.fullName),
-          preview: 'Did you write it, and is it still true? Nobody sees it unless you say yes.',
-          title: `${asker.fullName} kept what you wrote`,
+          preview: 'Did you write it, and is it still true? It is shown only if you say yes.',
+          title: `${asker.fullName} would like to show what you wrote`,
         }
       : {
-          subject: requestSubject(asker.fullName, invite.memory),
-          preview: `${asker.fullName} asks for a few words about working together. No account needed.`,
-          title: `${asker.fullName} asks for your word`,
+          subject: requestSubject(asker.fullName),
+          preview: 'Record a video, record your voice, or write a few lines. No account needed.',
+          title: `Would you recommend ${asker.fullName}?`,
         }),
     paragraphs: paragraphsOf(invite.message),
-    because: `${asker.fullName} typed ${invite.email} at ${hostOf(config)} and asked us to send this. At most ${numerals[inviteLimits.mailReminders]} reminders follow. We keep the address for this request only. Your reply goes to ${firstNameOf(asker.fullName)}, not to us.`,
+    because: `${asker.fullName} entered ${invite.email} at ${hostOf(config)} and asked us to send this. We send at most ${inviteLimits.mailReminders} reminders. We keep your address only for this request. Your reply goes to ${firstNameOf(asker.fullName)}, not to us.`,
   })
 }
-
-const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** `askedFor`: the invited person postponed the request to today. */
 export function reminderMail(context: MailContext, asker: Asker, invite: Addressed, askedFor: boolean): Mail {
   const name = firstNameOf(asker.fullName)
-  const wrote = `${name} wrote to you on ${longDate.format(invite.sentAt)}`
+  const wrote = `${name} wrote to you on ${dayOfYearOf(invite.sentAt)}`
   const last = invite.timesReminded >= inviteLimits.mailReminders
-  const follows = last ? 'This is the last reminder.' : 'At most one more reminder follows.'
-  const subject = invite.forOldPraise ? authorSubject(asker.fullName) : requestSubject(asker.fullName, invite.memory)
+  const follows = last ? 'This is the last reminder.' : 'We send at most 1 more reminder.'
+  const subject = invite.forOldPraise ? authorSubject(asker.fullName) : requestSubject(asker.fullName)
   return mailTemplate(context.config, {
     ...sharedParts(context, asker, invite),
-    subject: `A reminder: ${subject}`,
-    preview: askedFor ? 'You asked us to bring this up again.' : `${wrote} and has not heard back.`,
-    title: invite.forOldPraise ? `${asker.fullName} kept what you wrote` : `${asker.fullName} asked for your word`,
+    subject: `Reminder: ${subject}`,
+    preview: askedFor ? 'You asked us to remind you.' : `${wrote}.`,
+    title: invite.forOldPraise
+      ? `${asker.fullName} would like to show what you wrote`
+      : `Would you recommend ${asker.fullName}?`,
     paragraphs: [
-      askedFor
-        ? `You asked us to bring this up again. ${wrote}:`
-        : `${wrote} and has not heard back. A no is an answer too. This is what ${name} wrote:`,
+      askedFor ? `You asked us to remind you. ${wrote}:` : `${wrote}. It’s fine to say no. This is the message:`,
       ...paragraphsOf(invite.message),
     ],
-    because: `${asker.fullName} typed ${invite.email} at ${hostOf(context.config)} and asked us to send this. ${follows} Your reply goes to ${name}, not to us.`,
+    because: `${asker.fullName} entered ${invite.email} at ${hostOf(context.config)} and asked us to send this. ${follows} Your reply goes to ${name}, not to us.`,
   })
 }
-
-const numerals = ['no', 'one', 'two', 'three'] as const
 
 /** Shared by request and reminder. Links open a page and change nothing, because mail scanners open links. */
 function sharedParts(context: MailContext, asker: Asker, invite: MailedInvite) {
@@ -83,54 +80,52 @@ function sharedParts(context: MailContext, asker: Asker, invite: MailedInvite) {
     fromName: senderName(asker.fullName, context.config.productName),
     replyTo: asker.email,
     unsubscribeUrl: unsubscribeFromRequestsUrl(context, invite.id),
+    unsubscribeLabel: 'Never ask me again',
     person: personOf(context, asker),
   }
-  if (invite.forOldPraise) return { ...parts, ...authorParts(testimonialUrl(context, invite.id), name, invite) }
+  if (invite.forOldPraise) return { ...parts, ...authorParts(testimonialUrl(context, invite.id), invite) }
   const url = inviteUrl(context, asker.slug, invite.id)
-  const slip = slipOf(name, invite)
+  const slip = slipOf(invite)
   return {
     ...parts,
     ...(slip ? { slip } : {}),
     action: {
-      label: `Answer ${name}`,
+      label: `Recommend ${name}`,
       url,
       after: [
         askForLine(asker.fullName, invite.askFor),
-        `Five minutes, no account. ${name} sees it first. You confirm this address with a code at the end, and you can take it back at any time.`,
+        `About 5 minutes. No account needed. ${name} chooses what is shown. You can withdraw it at any time.`,
       ]
         .filter(Boolean)
         .join(' '),
     },
     choices: [
-      { label: 'I would rather not', url: `${url}#rather-not` },
+      { label: 'No, thanks', url: `${url}#rather-not` },
       { label: 'Remind me in a week', url: `${url}#later` },
-      { label: 'Never ask me again', url: `${url}#never` },
     ],
   }
 }
 
 /** Without the text itself: a mail to the wrong person stays in their mailbox. */
-function authorParts(url: string, name: string, { memory }: MailedInvite) {
+function authorParts(url: string, { memory }: MailedInvite) {
   const heading = [memory.where, memory.when].filter(Boolean).join(', ')
   return {
-    slip: { label: 'What it is about', heading, lines: [`The words stand on the page behind the button.`] },
+    slip: { label: 'What it is about', heading, lines: ['You can read it on the next page.'] },
     action: {
       label: 'Read what you wrote',
       url,
-      after: `A minute, no account. You say yes, change it, or say that it is not yours. ${name} sees nothing of you but your answer, and you can take it back at any time.`,
+      after:
+        'About 1 minute. No account needed. Confirm it, change it, or say it isn’t yours. You can withdraw it at any time.',
     },
-    choices: [
-      { label: 'I would rather not', url: `${url}#rather-not` },
-      { label: 'Never ask me again', url: `${url}#never` },
-    ],
+    choices: [{ label: 'No, thanks', url: `${url}#rather-not` }],
   }
 }
 
-function slipOf(name: string, { memory, reminders }: MailedInvite): Slip | undefined {
+function slipOf({ memory, reminders }: MailedInvite): Slip | undefined {
   const heading = [memory.where, memory.when].filter(Boolean).join(', ')
   const lines = [memory.what, ...reminders].filter(Boolean)
   if (!heading && lines.length === 0) return undefined
-  return { label: `What ${name} remembers`, ...(heading ? { heading } : {}), lines }
+  return { label: 'What you did together', ...(heading ? { heading } : {}), lines }
 }
 
 function paragraphsOf(message: string): string[] {
@@ -145,27 +140,27 @@ function hostOf(config: Config): string {
 export function bouncedMail(context: MailContext, asker: Asker, invite: InviteRow): Mail {
   const { config } = context
   const page = `${config.appOrigin}/dashboard/recommendations`
-  const refused = `The mail server refused the address you typed for ${invite.fullName}, so the mail did not arrive.`
+  const refused = `The mail server refused the address you entered for ${invite.fullName}.`
   return mailTemplate(config, {
     to: asker.email,
-    subject: `Your request to ${invite.fullName} came back`,
+    subject: `Your request to ${invite.fullName} didn’t arrive`,
     preview: refused,
-    title: 'The address did not work.',
+    title: 'The address didn’t work.',
     ...(invite.forOldPraise
       ? {
-          paragraphs: [refused, 'Check how it is spelt, and ask again. The old text is as it was.'],
+          paragraphs: [refused, 'Check the spelling and ask again. The old text is unchanged.'],
           action: {
             label: 'See your old texts',
             url: `${page}/old-praise`,
-            after: 'There you can type another address.',
+            after: 'You can enter another address there.',
           },
         }
       : {
-          paragraphs: [refused, 'Check how it is spelt and ask again, or hand over the personal link yourself.'],
+          paragraphs: [refused, 'Check the spelling and ask again, or send the link yourself.'],
           action: {
             label: 'See your requests',
             url: page,
-            after: 'There you can ask somebody else, or take a request back.',
+            after: 'You can ask someone else there, or withdraw a request.',
           },
         }),
     because: 'You get this because you asked for a recommendation.',

@@ -39,7 +39,7 @@ export async function inviteRoutes(app: FastifyInstance, dependencies: Dependenc
       const reminded = await remind(dependencies, owner.accountId, params.id)
       if (reminded.ok) return presentInvite(dependencies, reminded.slug, reminded.asked)
       if (reminded.reason !== 'no_address') throw new AppError(reminded.reason)
-      throw new AppError('conflict', { message: 'We have no address for this person. Hand over the link yourself.' })
+      throw new AppError('conflict', { message: 'We have no address for this person. Send the link yourself.' })
     },
   })
 
@@ -56,7 +56,7 @@ function refusal(sent: Exclude<Sent, { ok: true }>): AppError {
   if (sent.reason === 'profile_incomplete')
     return new AppError(sent.reason, { message: 'Add your name first, so that people know who asks.' })
   if (sent.reason === 'asked_about_old_praise') {
-    const message = 'You have asked this address to confirm an old text. One request at a time is enough.'
+    const message = 'You already asked this address to confirm an old text. Wait for the answer first.'
     return new AppError('conflict', { message, errors: [{ field: `people.${sent.index}.email`, message }] })
   }
   const message = errorMessages.own_recommendation
@@ -69,7 +69,7 @@ export async function inviteAnswerRoutes(app: FastifyInstance, dependencies: Dep
       const outcome = await recordAnswer(dependencies, body)
       if (outcome.ok) return undefined
       if (outcome.reason !== 'no_address') throw new AppError(outcome.reason)
-      throw new AppError('conflict', { message: 'We do not have your address any more, so we cannot write to you.' })
+      throw new AppError('conflict', { message: 'We deleted your address, so we can’t write to you.' })
     },
   })
 }
@@ -86,7 +86,7 @@ export async function invitePreviewRoutes(app: FastifyInstance, dependencies: De
     async handle({ body, owner }) {
       const previewed = await previewRequest(dependencies, owner.accountId, body)
       if (previewed.ok) return previewed.preview
-      if (previewed.reason === 'no_address') throw new AppError('conflict', { message: 'No mail goes out for a link.' })
+      if (previewed.reason === 'no_address') throw new AppError('conflict', { message: 'A link needs no e-mail.' })
       throw new AppError(previewed.reason, { message: 'Add your name first, so that people know who asks.' })
     },
   })

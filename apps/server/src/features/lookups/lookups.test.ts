@@ -79,7 +79,7 @@ describe.each(ownersOnly)('%s', url => {
     for (const value of forged)
       expect(await get(value)).toMatchObject({
         status: 401,
-        body: { message: 'This sign-in is not valid. Sign in again.' },
+        body: { message: 'You’re signed out. Sign in again.' },
       })
     const mixed = await forge({ sub: account.id, sid: other.sessionId, gen: 0 }, {})
     expect(await get(mixed)).toMatchObject({ status: 401, body: { action: 'logout' } })

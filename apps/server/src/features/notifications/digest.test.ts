@@ -47,9 +47,12 @@ describe('the mail of the day', () => {
       .where(eq(recommendations.id, id))
     const [mail, ...others] = await nextMorning()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: 'ines@example.org', subject: 'Noor Aziz changed the recommendation, and 1 more' })
-    expect(mail?.text).toContain('What is new, Ines.')
-    expect(mail?.text).toContain('Samir Haddad changed the recommendation\nThere is a new version. It is private')
+    expect(mail).toMatchObject({
+      to: 'ines@example.org',
+      subject: 'Noor Aziz changed their recommendation, and 1 more',
+    })
+    expect(mail?.text).toContain('What’s new, Ines')
+    expect(mail?.text).toContain('Samir Haddad changed their recommendation\nThere is a new version. It is private')
     expect(mail?.text).toContain(`http://localhost:4001/dashboard/recommendations?review=${id}`)
     expect(mail?.text).not.toContain('Hadad changed')
     expect(await nextMorning()).toEqual([])
@@ -64,14 +67,14 @@ describe('the mail of the day', () => {
     await changed('Marta Lindqvist')
     await sendDigests(dependencies())
     await app.product.runJobs()
-    expect(app.product.mails.map(mail => mail.subject)).toEqual(['Noor Aziz changed the recommendation'])
+    expect(app.product.mails.map(mail => mail.subject)).toEqual(['Noor Aziz changed their recommendation'])
   })
 
   test('names no reviewer who withdrew meanwhile', async () => {
     const id = await changed('Samir Haddad')
     await withdraw(dependencies(), makeLinkToken(dependencies().secrets.reviewerKey, id))
     const mails = (await nextMorning()).filter(mail => mail.to === 'ines@example.org')
-    expect(mails.map(mail => mail.subject)).toEqual(['A recommendation was taken back'])
+    expect(mails.map(mail => mail.subject)).toEqual(['A recommendation was withdrawn'])
     expect(JSON.stringify(mails)).not.toContain('Samir')
   })
 
@@ -90,7 +93,7 @@ describe('the mail of the day', () => {
     const choice = { group: 'request_activity', channel: 'mail', wanted: true } as const
     await choose(dependencies(), app.ines.account.id, choice)
     await app.say('declined', invite)
-    expect((await nextMorning()).map(mail => mail.subject)).toEqual(['Marta Lindqvist would rather not'])
+    expect((await nextMorning()).map(mail => mail.subject)).toEqual(['Marta Lindqvist declined your request'])
   })
 
   test('leaves out notifications that were read in the app', async () => {
@@ -108,7 +111,7 @@ describe('the mail of the day', () => {
   test('is not sent to an account that an operator suspended', async () => {
     await changed('Noor Aziz')
     await dependencies().db.transaction(tx => suspendAccount(tx, dependencies(), app.ines.account.id, ''))
-    expect((await nextMorning()).map(mail => mail.subject)).not.toContain('Noor Aziz changed the recommendation')
+    expect((await nextMorning()).map(mail => mail.subject)).not.toContain('Noor Aziz changed their recommendation')
   })
 
   test('goes out once, however many look at the same time', async () => {
@@ -144,8 +147,8 @@ describe('the mail of the day', () => {
     const rows = Array.from({ length: 23 }, () => ({ ...row, digestAt, createdAt: dependencies().clock.now() }))
     await dependencies().db.insert(notifications).values(rows)
     const [mail] = await nextMorning()
-    expect(mail?.subject).toBe('A recommendation was taken back, and 22 more')
-    expect(mail?.text.match(/Nobody sees it any more/g)).toHaveLength(20)
-    expect(mail?.text).toContain('There are 3 more there.')
+    expect(mail?.subject).toBe('A recommendation was withdrawn, and 22 more')
+    expect(mail?.text.match(/It is off your page and deleted/g)).toHaveLength(20)
+    expect(mail?.text).toContain('There are 3 more.')
   })
 })

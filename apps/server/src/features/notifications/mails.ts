@@ -19,16 +19,16 @@ export function digestMail(context: MailContext, owner: Owner, happened: Entry[]
   return mailTemplate(config, {
     to: owner.email,
     subject,
-    preview: others > 0 ? `${happened.length} things happened since we last wrote.` : first!.body,
-    title: owner.fullName ? `What is new, ${firstNameOf(owner.fullName)}.` : 'What is new.',
+    preview: others > 0 ? `${happened.length} things happened since our last e-mail.` : first!.body,
+    title: owner.fullName ? `What’s new, ${firstNameOf(owner.fullName)}` : 'What’s new',
     paragraphs: [],
     entries: happened.slice(0, mostEntries),
     action: {
-      label: 'See it all',
+      label: 'See all',
       url: `${config.appOrigin}/notifications`,
-      after: left > 0 ? `There are ${left} more there.` : 'What you have read there does not come by mail.',
+      after: left > 0 ? `There are ${left} more.` : 'We e-mail you only what you have not read there.',
     },
-    because: 'You get this at most once a day, because you want to hear of it by e-mail.',
+    because: 'You get this at most once a day, because you chose to get it by e-mail.',
     unsubscribeUrl: unsubscribeUrl(context, 'digest', owner.accountId),
   })
 }

@@ -41,9 +41,9 @@ const tell = (id: string, what: 'received' | 'changed') =>
 
 describe('an owner is notified', () => {
   test.each([
-    ['text', 'Samir Haddad wrote a recommendation', '3 words. It is private until you publish it.'],
-    ['video', 'Samir Haddad recommended you on video', 'It is private until you publish it.'],
-    ['audio', 'Samir Haddad recommended you by voice', 'It is private until you publish it.'],
+    ['text', 'Samir Haddad wrote a recommendation', '3 words. Only you see it until you publish it.'],
+    ['video', 'Samir Haddad recommended you on video', 'Only you see it until you publish it.'],
+    ['audio', 'Samir Haddad recommended you by voice', 'Only you see it until you publish it.'],
   ] as const)('of a new %s recommendation', async (type, title, body) => {
     const text = type === 'text' ? 'She stayed late.' : null
     const id = await received({ type, text, reviewerName: 'Samir Haddad' })
@@ -76,14 +76,14 @@ describe('an owner is notified', () => {
     const id = await received({ reviewerName: 'Samir Haddad' })
     app.product.clock.advance(60)
     await tell(id, 'changed')
-    expect(await titles()).toEqual(['Samir Haddad changed the recommendation', 'Samir Haddad wrote a recommendation'])
+    expect(await titles()).toEqual(['Samir Haddad changed their recommendation', 'Samir Haddad wrote a recommendation'])
   })
 
   test("of a withdrawal, without the reviewer's name", async () => {
     const id = await received({ reviewerName: 'Samir Haddad' })
     const { secrets } = app.product.dependencies
     await withdraw(app.product.dependencies, makeLinkToken(secrets.reviewerKey, id))
-    expect(await titles()).toEqual(['A recommendation was taken back'])
+    expect(await titles()).toEqual(['A recommendation was withdrawn'])
     expect(JSON.stringify(await list())).not.toContain('Samir')
   })
 
@@ -91,8 +91,8 @@ describe('an owner is notified', () => {
     const invite = await app.askMarta()
     for (const answer of ['opened', 'opened', 'declined', 'declined']) await app.say(answer, invite)
     expect((await titles()).toSorted()).toEqual([
+      'Marta Lindqvist declined your request',
       'Marta Lindqvist opened your request',
-      'Marta Lindqvist would rather not',
     ])
   })
 
@@ -102,8 +102,8 @@ describe('an owner is notified', () => {
     await app.product.runJobs()
     expect(await list()).toMatchObject([
       {
-        title: 'Your request to Marta Lindqvist did not arrive',
-        body: 'The address may be old.',
+        title: 'Your request to Marta Lindqvist didn’t arrive',
+        body: 'Check the address.',
         kind: 'request_bounced',
         link: expect.stringMatching(/^\/dashboard\/recommendations\?request=[\w-]{36}$/),
       },

@@ -23,7 +23,7 @@ const received = '/dashboard/recommendations'
 const testimonialsPage = `${received}/old-praise`
 const privacy = '/setting/privacy'
 const planPage = '/setting/subscription'
-const unseen = 'It is private until you publish it.'
+const unseen = 'Only you see it until you publish it.'
 
 const did: Record<RecommendationType, string> = {
   video: 'recommended you on video',
@@ -37,7 +37,7 @@ export function textsOf({ notification, recommendation, invite }: NotificationDe
   const review = recommendation && `${received}?review=${recommendation.id}`
   const request = requestPage(invite)
   const isNew = recommendation?.state === 'new'
-  const person = recommendation?.reviewerName || invite?.fullName || 'Somebody'
+  const person = recommendation?.reviewerName || invite?.fullName || 'Someone'
   switch (notification.kind) {
     case 'recommendation_received': {
       const length = recommendation?.text ? `${wordsIn(recommendation.text)} words. ` : ''
@@ -46,39 +46,39 @@ export function textsOf({ notification, recommendation, invite }: NotificationDe
       return { title, subject: person, body: `${length}${isNew ? unseen : ''}`.trim(), link: review }
     }
     case 'recommendation_changed': {
-      const body = isNew ? `There is a new version. ${unseen}` : 'What was said is the same.'
-      return { title: `${person} changed the recommendation`, subject: person, body, link: review }
+      const body = isNew ? `There is a new version. ${unseen}` : 'The recommendation itself is the same.'
+      return { title: `${person} changed their recommendation`, subject: person, body, link: review }
     }
     case 'recommendation_withdrawn':
       return {
-        title: 'A recommendation was taken back',
+        title: 'A recommendation was withdrawn',
         subject: null,
-        body: 'Nobody sees it any more, and it is deleted from our storage. We do not ask why.',
+        body: 'It is off your page and deleted. We don’t ask why.',
         link: received,
       }
     case 'recommendation_confirmed':
       return {
-        title: `${person} says it is still true`,
+        title: `${person} says it’s still true`,
         subject: person,
-        body: 'Readers see when that was. The words are the same.',
+        body: 'Readers see the date.',
         link: review,
       }
     case 'request_opened':
       return { title: `${person} opened your request`, subject: person, body: '', link: request }
     case 'request_declined':
-      return { title: `${person} would rather not`, subject: person, body: 'We do not ask why.', link: request }
+      return { title: `${person} declined your request`, subject: person, body: 'We don’t ask why.', link: request }
     case 'request_bounced':
       return {
-        title: `Your request to ${person} did not arrive`,
+        title: `Your request to ${person} didn’t arrive`,
         subject: person,
-        body: 'The address may be old.',
+        body: 'Check the address.',
         link: request,
       }
     case 'old_praise_denied':
       return {
-        title: `${person} says this text is not theirs`,
+        title: `${person} says this text isn’t theirs`,
         subject: person,
-        body: 'It is deleted. Somebody else may have written it, or the address may be another person’s.',
+        body: 'We deleted it. Someone else may have written it, or the address may be wrong.',
         link: testimonialsPage,
       }
     case 'weekly_views': {
@@ -89,21 +89,26 @@ export function textsOf({ notification, recommendation, invite }: NotificationDe
       const plan = facts.plan ?? 'free'
       const { name } = plans[plan]
       if (plan === 'free')
-        return { title: `You are on ${name} again`, subject: name, body: 'What is published stays so.', link: planPage }
+        return {
+          title: `You’re on ${name} again`,
+          subject: name,
+          body: 'What you published stays public.',
+          link: planPage,
+        }
       return { title: `${name} is active`, subject: name, body: '', link: planPage }
     }
     case 'new_device':
       return {
         title: `You signed in from a new browser: ${facts.device}`,
         subject: facts.device ?? null,
-        body: 'If that was not you, end that session.',
+        body: 'If it wasn’t you, sign out that device.',
         link: privacy,
       }
     case 'session_stolen':
       return {
-        title: 'We ended a session that was used in two places',
+        title: 'We signed out a browser that was used in two places',
         subject: null,
-        body: 'Somebody may have copied it. Look at your sessions.',
+        body: 'Someone may have copied the sign-in. Check your devices.',
         link: privacy,
       }
   }
@@ -118,11 +123,11 @@ const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long
 const grouped = new Intl.NumberFormat('en-GB')
 
 const ways: Record<ViewKind, string> = {
-  page: 'by its address',
+  page: 'by the link',
   qr: 'by the QR code',
   pdf: 'by the PDF',
   stamp: 'by the stamp',
-  embed: 'on other people’s pages',
+  embed: 'on other sites',
 }
 
 /** Names the date of the week, because it may be read much later. */

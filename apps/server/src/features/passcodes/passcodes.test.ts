@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { passcodes } from '../../database/schema/passcodes.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { hourOf, trafficOf } from './rules.ts'
-import { checkPasscode, claimPasscode, sendPasscode } from './service.ts'
+import { checkPasscode, claimPasscode, sendPasscode, wrongPasscode } from './service.ts'
 
 let product: TestApp
 beforeEach(async () => {
@@ -68,6 +68,23 @@ test('purposes never mix: a code for one thing is good for no other', async () =
       expect(await proves(email, code, tried)).toBe(false)
     expect(await proves(email, code, made)).toBe(true)
   }
+})
+
+test('an expired code says so, to the browser that asked for it alone', async () => {
+  const email = 'ines@example.org'
+  const flow = 'the browser that asked'
+  const code = await newCode(email)
+  const left = async (browser?: string) => {
+    const checked = await checkPasscode(product.dependencies, { purpose: 'auth', email, code, flow: browser })
+    return checked.ok ? 'right' : checked.triesLeft
+  }
+  product.clock.advance(601)
+  expect([await left(flow), await left('another'), await left()]).toEqual(['expired', undefined, undefined])
+  expect(wrongPasscode('expired').message).toBe('That code has expired. We can send a new one.')
+  const fresh = await newCode(email)
+  expect(await checkPasscode(product.dependencies, { purpose: 'auth', email, code: fresh, flow })).toMatchObject({
+    ok: true,
+  })
 })
 
 const noon = new Date('2026-03-08T12:34:56Z')

@@ -53,6 +53,18 @@ export async function countTry(db: Db, live: Live, flowHash: string, most: numbe
     })
 }
 
+/** Whether the newest unused code of this browser is too old. */
+export async function hasExpired(db: Db, { purpose, email, now }: Live, flowHash: string): Promise<boolean> {
+  const { purpose: its, email: to, flowHash: of, usedAt, createdAt, expiresAt } = passcodes
+  const [newest] = await db
+    .select({ expiresAt })
+    .from(passcodes)
+    .where(and(eq(its, purpose), eq(to, email), eq(of, flowHash), isNull(usedAt)))
+    .orderBy(desc(createdAt))
+    .limit(1)
+  return newest !== undefined && newest.expiresAt <= now
+}
+
 /** False when another caller spent it first. */
 export async function spendPasscode(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db

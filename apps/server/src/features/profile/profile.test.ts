@@ -89,7 +89,7 @@ describe('the own profile', () => {
     expect((await patch(ines, { headline: 'From one tab', was })).status).toBe(200)
     const second = await patch(ines, { headline: 'From another', slug: 'ines-marlow', was })
     expect(second.status).toBe(409)
-    expect(second.body.message).toBe('Your profile was changed elsewhere since you opened it.')
+    expect(second.body.message).toBe('Your page was changed elsewhere since you opened it.')
     expect(await read(ines, ines.slug)).toMatchObject({ headline: 'From one tab', slug: ines.slug })
     expect((await patch(ines, { headline: 'From another', was: { headline: 'From one tab' } })).status).toBe(200)
   })
@@ -228,7 +228,7 @@ describe('link names', () => {
 
   const lookalikes = ['mar1ow', 'rnarlow', 'mar-low', 'mariow', 'marlovv', 'marl0w']
   test.each(lookalikes)('%s is too like marlow, while it is used and ever after', async slug => {
-    const sentence = 'This link name looks like one that somebody has. Choose another.'
+    const sentence = 'That link looks too much like another one. Choose another.'
     await patch(eve, { slug: 'marlow' })
     expect((await look(ines, slug)).body.data).toMatchObject({ free: false })
     expect(await patch(ines, { slug })).toMatchObject({ status: 409, body: { message: sentence } })

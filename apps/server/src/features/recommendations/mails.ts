@@ -5,9 +5,10 @@ import { openingWords } from '@credence/contract/recommendations/recordings/capt
 import type { Config } from '../../config.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'
-import { type MailContext, personOf } from '../../mail/blocks.ts'
+import type { MailContext } from '../../mail/blocks.ts'
+import { dayOf, momentOf } from '../../mail/dates.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { groupedCode, mailTemplate } from '../../mail/template.ts'
+import { groupedCode, ignoreNote, mailTemplate } from '../../mail/template.ts'
 import { unsubscribeFromStillTrueUrl, unsubscribeUrl } from '../../mail/unsubscribe.ts'
 import { formatDuration, quoteOf, relationOf } from './rules.ts'
 
@@ -24,14 +25,12 @@ const kinds = {
   text: { name: 'Written', verb: 'Read it' },
 } as const
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
 /** Without a still of the video: it is unpublished, and mails are stored elsewhere. */
 export function receivedMail(context: MailContext, owner: Recommended, given: Given): Mail {
   const dashboard = `${context.config.appOrigin}/dashboard/recommendations`
   const { recommendation } = given
   const { type, reviewerName, reviewerPosition, reviewerEmail, source, years, givenAt } = recommendation
-  const unseen = 'Nobody else has seen it, and nobody will until you publish it.'
+  const unseen = 'No one else sees it until you publish it.'
   const words = `${kinds[type].name}${lengthOf(given)}. ${unseen}`
   return mailTemplate(context.config, {
     to: owner.email,
@@ -41,16 +40,16 @@ export function receivedMail(context: MailContext, owner: Recommended, given: Gi
     paragraphs: [words],
     slip: {
       confirmed: reviewerEmail.slice(reviewerEmail.lastIndexOf('@') + 1),
-      lines: [reviewerPosition, relationOf(source, years), `Given ${moment.format(givenAt)} UTC`],
+      lines: [reviewerPosition, relationOf(source, years), `Given ${momentOf(givenAt)}`],
     },
     action: {
       label: kinds[type].verb,
       url: `${dashboard}?review=${recommendation.id}`,
-      after: 'Then publish it, keep it private, or just say thank you.',
+      after: 'You choose whether to publish it.',
     },
     because: recommendation.inviteId
-      ? 'You get this because somebody answered your request.'
-      : 'You get this because somebody came to your page and recommended you.',
+      ? `You get this because ${reviewerName} answered your request.`
+      : `You get this because ${reviewerName} recommended you on your page.`,
     unsubscribeUrl: unsubscribeUrl(context, 'recommendation_received', owner.accountId),
   })
 }
@@ -60,65 +59,40 @@ function lengthOf({ recommendation, media }: Given): string {
   return media?.durationSeconds ? `, ${formatDuration(media.durationSeconds)}` : ''
 }
 
-const published = {
-  video: { words: 'your video', verb: 'watch', open: 'Watch it as others do' },
-  audio: { words: 'your voice note', verb: 'hear', open: 'Listen to it as others do' },
-  text: { words: 'what you wrote', verb: 'read', open: 'Read it as others do' },
-} as const
+const published = { video: 'your video', audio: 'your voice note', text: 'what you wrote' } as const
 
-/** To the reviewer, who has no account. */
+type Published = Pick<RecommendationRow, 'id' | 'type' | 'reviewerName' | 'reviewerEmail' | 'thankedAt' | 'thanksNote'>
+
+/**
+ * To the reviewer, who has no account, with the owner's thanks if there are any by then. Code, receipt and this one are
+ * all the mails that a reviewer gets without asking for more.
+ */
 export function publicMail(
   config: Config,
-  owner: Pick<Recommended, 'slug' | 'fullName'>,
-  { id, type, reviewerEmail }: Pick<RecommendationRow, 'id' | 'type' | 'reviewerEmail'>,
+  owner: Pick<Recommended, 'slug' | 'fullName' | 'email'>,
+  { id, type, reviewerName, reviewerEmail, thankedAt, thanksNote }: Published,
   controlUrl: string,
 ): Mail {
   const ownerName = owner.fullName || owner.slug
-  const { words, verb, open } = published[type]
+  const name = firstNameOf(ownerName)
+  const thanks = thanksNote || `Thank you for recommending me, ${firstNameOf(reviewerName)}.`
+  const because = `Sent to ${reviewerEmail} because you confirmed a recommendation of ${ownerName} at ${new URL(config.appOrigin).host}.`
   return mailTemplate(config, {
     to: reviewerEmail,
+    ...(thankedAt ? { replyTo: owner.email } : {}),
     subject: `Your recommendation of ${ownerName} is public`,
-    preview: `${ownerName} published ${words}.`,
+    preview: `${ownerName} published ${published[type]}.`,
     title: 'Your recommendation is public.',
-    paragraphs: [`${ownerName} published ${words}. Anyone who has its address can ${verb} it.`],
+    paragraphs: [`${ownerName} published ${published[type]}. Anyone with the link can see it.`],
+    ...(thankedAt ? { slip: { label: `A note from ${name}`, lines: thanks.split(/\n+/) } } : {}),
     action: {
-      label: open,
+      label: kinds[type].verb,
       url: `${config.appOrigin}/recommendation/${id}`,
-      after: 'This address is for everybody. Pass it on if you like.',
+      after: 'You can share this link.',
     },
-    choices: [{ label: 'Change it or take it back', url: controlUrl }],
-    note: 'The last link is yours alone. Whoever has it can take your recommendation back.',
-    because: `Sent to ${reviewerEmail} because this address confirmed a recommendation of ${ownerName} at ${new URL(config.appOrigin).host}.`,
-  })
-}
-
-/** `controlUrl` opens the reviewer's page without a sign-in, so it goes to the reviewer's mailbox only. */
-export function thanksMail(
-  context: MailContext,
-  owner: Recommended,
-  given: Given,
-  note: string,
-  controlUrl: string,
-): Mail {
-  const { config } = context
-  const { reviewerEmail, reviewerName } = given.recommendation
-  const ownerName = owner.fullName || owner.slug
-  const words =
-    note || `Thank you for what you said about me, ${firstNameOf(reviewerName)}.\n\n${firstNameOf(ownerName)}`
-  return mailTemplate(config, {
-    to: reviewerEmail,
-    replyTo: owner.email,
-    subject: `${ownerName} says thank you`,
-    preview: words.split('\n')[0]!,
-    title: `${ownerName} thanks you for your word`,
-    person: personOf(context, { ...owner, fullName: ownerName }),
-    paragraphs: words.split(/\n{2,}/),
-    action: {
-      label: 'See what you said',
-      url: controlUrl,
-      after: 'There you can correct it, say it again or take it back, at any time. Keep this link to yourself.',
-    },
-    because: `Sent to ${reviewerEmail} because this address confirmed a recommendation of ${ownerName} at ${new URL(config.appOrigin).host}. Your reply goes to ${firstNameOf(ownerName)}, not to us.`,
+    choices: [{ label: 'Change or withdraw it', url: controlUrl }],
+    note: 'Keep the last link to yourself. Anyone who has it can withdraw your recommendation.',
+    because: thankedAt ? `${because} Your reply goes to ${name}, not to us.` : because,
   })
 }
 
@@ -127,20 +101,18 @@ type Sent = { to: string; ownerName: string; controlUrl: string; isRecorded: boo
 export function thankYouMail(config: Config, { to, ownerName, controlUrl, isRecorded }: Sent): Mail {
   return mailTemplate(config, {
     to,
-    subject: `Your recommendation of ${ownerName} has arrived`,
-    preview: 'Keep this mail: it is your way back to it.',
+    subject: `Your recommendation of ${ownerName}`,
+    preview: 'Keep this e-mail. Its link lets you change or withdraw it.',
     title: 'Thank you.',
     paragraphs: [
-      `Your recommendation of ${ownerName} has arrived. ${firstNameOf(ownerName)} decides whether to show it, and can't change a word of it.`,
-      'It stays yours. Keep this mail: its link is your way back.',
-      ...(isRecorded
-        ? ['There you can also add captions to your recording, for people who watch or listen without sound.']
-        : []),
+      `${ownerName} has your recommendation and chooses whether to show it. No one but you can edit it.`,
+      'Keep this e-mail. Its link lets you change or withdraw your recommendation.',
+      ...(isRecorded ? ['You can also check your captions there. Captions help people who watch without sound.'] : []),
     ],
     action: {
       label: 'See, change or withdraw it',
       url: controlUrl,
-      after: 'Withdrawing takes one click, at any time. Whoever has this link can do it, so do not pass it on.',
+      after: 'Keep this link to yourself. Anyone who has it can withdraw your recommendation.',
     },
     because: `Sent to ${to} because you confirmed this address with a code.`,
   })
@@ -154,11 +126,11 @@ export function reviewerPasscodeMail(config: Config, to: string, code: string, o
     subject: `${groupedCode(code)} is your ${config.productName} code`,
     preview: `It confirms your address for your recommendation of ${ownerName}.`,
     title: 'Here is your code.',
-    paragraphs: [`Type it to confirm your address and send your recommendation of ${ownerName}.`],
+    paragraphs: [`Enter it to confirm your address and send your recommendation of ${ownerName}.`],
     code,
-    afterCode: `It works once, for ${minutes} minutes. It opens no account.`,
-    note: 'Did not ask for this? Somebody may have mistyped their address. Do nothing, and nothing happens.',
-    because: `Sent to ${to} because the address was typed at ${new URL(config.appOrigin).host}.`,
+    afterCode: `It works once, for ${minutes} minutes. It doesn’t create an account.`,
+    note: ignoreNote,
+    because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
 }
 
@@ -166,19 +138,18 @@ export function reviewerPasscodeMail(config: Config, to: string, code: string, o
 export function ownAddressMail(config: Config, to: string, ownerName: string): Mail {
   return mailTemplate(config, {
     to,
-    subject: `You cannot recommend yourself on ${config.productName}`,
-    preview: 'It is an address of the profile itself, so there is no code.',
-    title: 'This one has to come from somebody else.',
+    subject: `You can’t recommend yourself on ${config.productName}`,
+    preview: 'This address belongs to the page itself, so we sent no code.',
+    title: 'This needs to come from someone else.',
     paragraphs: [
-      `Somebody typed this address to recommend ${ownerName}. It is, or was, the address of that profile, so we made no code for it.`,
-      'Ask somebody who knows your work, and say it in your own words on your profile.',
+      `Someone entered this address to recommend ${ownerName}. It is, or was, the address of that page, so we sent no code.`,
+      'Ask someone who knows your work. Your own words belong on your page.',
     ],
-    note: 'Was it not you? Do nothing, and nothing happens.',
-    because: `Sent to ${to} because the address was typed at ${new URL(config.appOrigin).host}.`,
+    note: 'Wasn’t you? You can ignore this e-mail.',
+    because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 type Owner = { slug: string; fullName: string }
@@ -200,11 +171,11 @@ export function reconfirmationMail(
   )
   return mailTemplate(context.config, {
     to: reviewerEmail,
-    subject: `Is this still true? What you said about ${ownerName}`,
-    preview: `You recommended ${ownerName} in ${month.format(givenAt)}. One look is enough.`,
+    subject: `Is your recommendation of ${ownerName} still true?`,
+    preview: `You recommended ${ownerName} in ${month.format(givenAt)}. Please take a look.`,
     title: 'Is this still true?',
     paragraphs: [
-      `${firstNameOf(reviewerName)}, on ${longDay.format(givenAt)} you recommended ${ownerName}. This is what you said.`,
+      `${firstNameOf(reviewerName)}, you recommended ${ownerName} on ${dayOf(givenAt)}. This is what you said.`,
     ],
     slip: {
       ...(said ? { heading: said } : {}),
@@ -213,14 +184,14 @@ export function reconfirmationMail(
       lines: [],
     },
     action: {
-      label: 'Look at it and answer',
+      label: 'Look and answer',
       url,
-      after: 'The page has three answers: still true, change it, take it back. Opening it answers nothing yet.',
+      after: 'You can confirm it, change it or withdraw it. Opening the page doesn’t answer yet.',
     },
-    note: `If you say yes, readers see “${confirmedAgain(now)}”. If you do nothing, it stays as it is, with its old date.`,
-    because: `You get this once a year for each recommendation you gave, because this address confirmed it at ${new URL(context.config.appOrigin).host}.`,
+    note: `If you say yes, readers see “${confirmedAgain(now)}”. If you do nothing, it stays as it is.`,
+    because: `You get this once a year, because you gave this recommendation with ${reviewerEmail} at ${new URL(context.config.appOrigin).host}.`,
     unsubscribeUrl: unsubscribeFromStillTrueUrl(context, id),
-    unsubscribeLabel: 'Do not ask me again',
+    unsubscribeLabel: 'Don’t ask me again',
   })
 }
 

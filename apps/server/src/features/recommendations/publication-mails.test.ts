@@ -4,7 +4,7 @@ import { recommendations } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
-import { anotherNetwork, ownerNamed, reviewAs } from '../../testing/reviewer.ts'
+import { anotherNetwork, ownerNamed, reviewAs, submit, written } from '../../testing/reviewer.ts'
 
 const reviewerEmail = 'samir@pellroe.example'
 let product: TestApp
@@ -42,6 +42,26 @@ test('a reviewer is mailed once when it becomes public, with its link and their 
   expect(await told()).toHaveLength(1)
 })
 
+test('a reviewer gets three mails: code, receipt with the control link, publication with the thanks', async () => {
+  const to = 'tomas@example.org'
+  await makePage('public')
+  const payload = { email: to, full_name: 'Tomás', slug: owner.account.slug }
+  await product.call({ method: 'POST', url: '/api/recommender-otp', payload, remoteAddress: anotherNetwork() })
+  const sent = await submit(product, await reviewAs(product, owner.account.id, to), written(owner))
+  const url = `/api/recommendations/${(sent.body.data as { recommendation_id: string }).recommendation_id}`
+  await product.call({ method: 'POST', url: `${url}/thank`, payload: { note: 'The vans!' }, headers: owner.headers })
+  await change(url, { state: 'published' })
+  await product.runJobs()
+  const mails = product.mails.filter(mail => mail.to === to)
+  expect(mails.map(({ subject }) => subject.replace(/^[\d ]+/, ''))).toEqual([
+    'is your Credence code',
+    'Your recommendation of Ines Marlow',
+    'Your recommendation of Ines Marlow is public',
+  ])
+  expect(mails[1]!.text).toContain('See, change or withdraw it: http://localhost:4001/reviewer/')
+  expect(mails[2]!.text).toContain('The vans!')
+})
+
 test('on a private page, once the page becomes public', async () => {
   await show('published')
   expect(await told()).toEqual([])
@@ -50,16 +70,16 @@ test('on a private page, once the page becomes public', async () => {
 })
 
 test.each([
-  ['video', 'Watch it as others do'],
-  ['audio', 'Listen to it as others do'],
-  ['text', 'Read it as others do'],
+  ['video', 'Watch it'],
+  ['audio', 'Listen to it'],
+  ['text', 'Read it'],
 ] as const)('for %s the button says: %s', async (type, label) => {
   const to = `${type}@pellroe.example`
   await giveRecommendation(product, owner.account.id, { reviewerEmail: to, type })
   await makePage('public')
   await product.runJobs()
   const mail = product.mails.find(each => each.to === to)
-  expect(mail?.html).toContain(label)
+  expect(mail?.html).toContain(`>${label}<`)
   expect(mail?.text).toContain(label)
 })
 

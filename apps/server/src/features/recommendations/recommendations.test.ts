@@ -122,8 +122,8 @@ describe('publishing', () => {
   })
 
   test.each([
-    { state: 'waiting' as const, message: 'still being prepared' },
-    { state: 'refused' as const, message: 'could not be used' },
+    { state: 'waiting' as const, message: 'still preparing' },
+    { state: 'refused' as const, message: 'couldn’t use' },
   ])('waits for a recording that is $state', async ({ state, message }) => {
     const id = await giveRecording(state)
     const answer = await change(id, { state: 'published' })
@@ -182,16 +182,25 @@ describe('ordering', () => {
 })
 
 describe('thanking', () => {
-  test('goes out once, in the owner’s words, with the reviewer’s way back', async () => {
+  const publish = async (id: string) => {
+    const headers = { headers: ines.headers }
+    await product.call({ method: 'PATCH', url: '/api/profile', payload: { visibility: 'public' }, ...headers })
+    await change(id, { state: 'published' })
+    await product.runJobs()
+  }
+
+  test('goes once with the mail that it is public, in the owner’s words', async () => {
     const id = await give()
     const note = 'Thank you, Samir.\n\nI had forgotten about the Sunday <with the vans>.'
     const answers = await Promise.all([thank(id, note), thank(id, note)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
     expect((await list())[0]?.thanked_at).toBe('2026-03-01T09:00:00.000Z')
     await product.runJobs()
+    expect(product.mails).toEqual([])
+    await publish(id)
     expect(product.mails).toHaveLength(1)
     const [mail] = product.mails
-    expect(mail).toMatchObject({ replyTo: 'ines@example.org', subject: 'Ines Marlow says thank you' })
+    expect(mail).toMatchObject({ replyTo: 'ines@example.org', subject: 'Your recommendation of Ines Marlow is public' })
     const control = `http://localhost:4001/reviewer/${makeLinkToken(product.dependencies.secrets.reviewerKey, id)}`
     expect(mail?.text).toContain(control)
     expect(mail?.html).toContain(`href="${control}"`)
@@ -200,9 +209,18 @@ describe('thanking', () => {
   })
 
   test('needs no words', async () => {
-    await thank(await give())
+    const id = await give()
+    await thank(id)
+    await publish(id)
+    expect(product.mails[0]?.text).toContain('Thank you for recommending me, Samir.')
+  })
+
+  test('comes too late once the reviewer was told', async () => {
+    const id = await give()
+    await publish(id)
+    expect(await thank(id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     await product.runJobs()
-    expect(product.mails[0]?.text).toContain('Thank you for what you said about me, Samir.')
+    expect(product.mails.map(({ replyTo }) => replyTo)).toEqual([undefined])
   })
 })
 
@@ -252,7 +270,7 @@ describe('an owner has no say over', () => {
     const id = await give()
     const read = async () => {
       const [row] = await product.dependencies.db.select().from(recommendations).where(eq(recommendations.id, id))
-      const { state, featured, position, publishedAt, thankedAt, ...reviewers } = row!
+      const { state, featured, position, publishedAt, thankedAt, thanksNote, ...reviewers } = row!
       return reviewers
     }
     const before = await read()
@@ -288,7 +306,7 @@ describe('telling the owner', () => {
     const mail = await tell(await give(), 'received')
     expect(mail).toMatchObject({ to: 'ines@example.org', subject: 'Samir Haddad recommended you' })
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('Written, 21 words. Nobody else has seen it')
+      expect(part).toContain('Written, 21 words. No one else sees it')
       expect(part).toMatch(/E-mail confirmed(<\/b>)? pellroe\.example/)
       expect(part).toContain('Your client, 2021 to 2022')
       expect(part).not.toContain('notebook')
@@ -297,9 +315,7 @@ describe('telling the owner', () => {
   })
 
   test('how long a recording is, once that is known', async () => {
-    expect((await tell(await giveRecording('ready'), 'received'))?.text).toContain(
-      'A video, one minute and 42 seconds.',
-    )
+    expect((await tell(await giveRecording('ready'), 'received'))?.text).toContain('A video, 1 minute and 42 seconds.')
   })
 
   test('of changes and withdrawals only in the digest', async () => {
@@ -324,8 +340,8 @@ describe('in words', () => {
   test.each([
     [42, '42 seconds'],
     [1, '1 second'],
-    [60, 'one minute'],
-    [102.4, 'one minute and 42 seconds'],
+    [60, '1 minute'],
+    [102.4, '1 minute and 42 seconds'],
     [119.95, '2 minutes'],
   ])('%d s is %s', (seconds, sentence) => {
     expect(formatDuration(seconds)).toBe(sentence)

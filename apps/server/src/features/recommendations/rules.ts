@@ -27,8 +27,8 @@ export type Content = Pick<
 /** Undefined when it can be published. */
 export function unreadiness({ recommendation, media }: Given): string | undefined {
   if (recommendation.type === 'text' || media?.state === 'ready') return undefined
-  if (media?.state === 'waiting') return 'The recording is still being prepared. Try again in a few minutes.'
-  return 'The recording could not be used. The reviewer can send it again.'
+  if (media?.state === 'waiting') return 'We’re still preparing the recording. Try again in a few minutes.'
+  return 'We couldn’t use the recording. The reviewer can send it again.'
 }
 
 /** Whether the page shows another recommendation of this mailbox. Only data from before the unique index has two. */
@@ -62,13 +62,13 @@ export function relationOf(source: RecommenderSourceId, years: Years | null): st
   return `${relation}, ${years.from === years.to ? years.from : `${years.from} to ${years.to}`}`
 }
 
-/** "one minute and 42 seconds" */
+/** "1 minute and 42 seconds" */
 export function formatDuration(seconds: number): string {
   const whole = wholeSeconds(seconds)
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
   const inSeconds = `${rest} ${rest === 1 ? 'second' : 'seconds'}`
   if (minutes === 0) return inSeconds
-  const inMinutes = minutes === 1 ? 'one minute' : `${minutes} minutes`
+  const inMinutes = minutes === 1 ? '1 minute' : `${minutes} minutes`
   return rest === 0 ? inMinutes : `${inMinutes} and ${inSeconds}`
 }
 
@@ -120,8 +120,10 @@ export const asNew = {
   featured: false,
   publishedAt: null,
   announcedAt: null,
-  // it confirmed the old content
+  // these were about the old content
   confirmedAgainAt: null,
+  thankedAt: null,
+  thanksNote: null,
 } as const
 
 /** The sent fields that differ from the stored ones. */
@@ -172,6 +174,7 @@ export function withdrawnContent(now: Date) {
     publishedAt: null,
     announcedAt: null,
     thankedAt: null,
+    thanksNote: null,
     confirmedAgainAt: null,
     withdrawnAt: now,
   } as const

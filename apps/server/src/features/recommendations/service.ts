@@ -14,7 +14,7 @@ import { findPageOwner, findPageOwnerBySlug, lockOwner } from '../account/servic
 import { findLiveInvite } from '../invites/service.ts'
 import { createNotification, forgetAbout, wants } from '../notifications/service.ts'
 import { hasRoomToPublish } from '../subscription/service.ts'
-import { publicMail, receivedMail, thanksMail } from './mails.ts'
+import { publicMail, receivedMail } from './mails.ts'
 import {
   presentOwnerRecommendation,
   presentPublicRecommendation,
@@ -84,10 +84,11 @@ export type Changed =
   | { ok: false; reason: 'not_found' | 'plan_limit_reached' }
   | { ok: false; reason: 'conflict'; message: string }
 
-const takenDown = 'An operator took it off your page. Answer their e-mail if you disagree.'
+const takenDown = 'An operator hid it. Reply to their e-mail if you disagree.'
 const changedMeanwhile = 'The reviewer changed it in the meantime. Look at it again first.'
 
 const shownAlready = 'You already show a recommendation from this mailbox. Hide that one first.'
+const toldAlready = 'We already told them that it is public, so we can’t add a note.'
 
 /** Publishes, hides, features or moves. Serialised with the owner's other changes. */
 export async function changeRecommendation(
@@ -115,7 +116,7 @@ export async function changeRecommendation(
       if (!(await hasRoomToPublish(tx, accountId))) return { ok: false, reason: 'plan_limit_reached' }
     }
     if (changes.featured && state !== 'published')
-      return { ok: false, reason: 'conflict', message: 'Publish it before you put it first.' }
+      return { ok: false, reason: 'conflict', message: 'Publish it first.' }
     const featured = state === 'published' && (changes.featured ?? given.recommendation.featured)
     const published = isNewlyPublished ? { publishedAt: dependencies.clock.now() } : {}
     if (!(await changeByOwner(tx, accountId, given.recommendation, { state, featured, ...published })))
@@ -154,18 +155,20 @@ export async function announcePublished(tx: Db, context: TransactionContext, acc
     )
 }
 
-/** Once, by mail, with a link to the reviewer's page. */
-export async function thank(dependencies: Dependencies, accountId: string, id: string, note: string): Promise<Changed> {
-  const { db, clock, outgoingMail } = dependencies
+/** Once, in the mail that it is public, so that a reviewer gets no further one. */
+export async function thank(
+  dependencies: Dependencies,
+  accountId: string,
+  id: string,
+  thanksNote: string,
+): Promise<Changed> {
+  const { db, clock } = dependencies
   return db.transaction(async (tx): Promise<Changed> => {
-    const isFirst = await markThanked(tx, accountId, id, clock.now())
+    const isFirst = await markThanked(tx, accountId, id, { thankedAt: clock.now(), thanksNote })
     const thanked = await outcome(tx, dependencies, accountId, id)
-    if (!thanked.ok) return thanked
-    if (!isFirst) return { ok: false, reason: 'conflict', message: 'You have already thanked them.' }
-    const [owner, given] = [await findPageOwner(tx, accountId), await findGiven(tx, id)]
-    const mail = thanksMail(dependencies, owner!, given!, note, reviewerControlUrl(dependencies, id))
-    await outgoingMail.queue(tx, mail, mailLifetimes.keeps)
-    return thanked
+    if (!thanked.ok || isFirst) return thanked
+    const message = thanked.recommendation.thanked_at ? 'You already thanked them.' : toldAlready
+    return { ok: false, reason: 'conflict', message }
   })
 }
 

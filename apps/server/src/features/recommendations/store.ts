@@ -147,12 +147,18 @@ export async function setHiddenByOperator(db: Db, accountId: string, id: string,
   return rows.length === 1
 }
 
-/** True for the first thanks only. */
-export async function markThanked(db: Db, accountId: string, id: string, now: Date): Promise<boolean> {
+/** True for the first thanks only, and only before the reviewer was told of the publication. */
+export async function markThanked(
+  db: Db,
+  accountId: string,
+  id: string,
+  thanks: { thankedAt: Date; thanksNote: string },
+): Promise<boolean> {
+  const { thankedAt, announcedAt } = recommendations
   const rows = await db
     .update(recommendations)
-    .set({ thankedAt: now })
-    .where(and(eq(recommendations.id, id), stillGiven(accountId), isNull(recommendations.thankedAt)))
+    .set(thanks)
+    .where(and(eq(recommendations.id, id), stillGiven(accountId), isNull(thankedAt), isNull(announcedAt)))
     .returning({ id: recommendations.id })
   return rows.length > 0
 }

@@ -276,7 +276,7 @@ describe('the list of sessions', () => {
     expect(product.mails.filter(mail => / is your .+ code$/.test(mail.subject))).toEqual([])
   })
 
-  const freshNeeded = { status: 'failed', message: 'Confirm with a fresh code first.', code: 'fresh_passcode_needed' }
+  const freshNeeded = { status: 'failed', message: 'Confirm with a new code first.', code: 'fresh_passcode_needed' }
   const unconfirmed: [string, () => Promise<Who>][] = [
     ['signed in ten minutes ago', () => signedInTenMinutesAgo()],
     [
@@ -347,7 +347,7 @@ describe('the list of sessions', () => {
     const here = await confirmed('ines@example.org')
     const there = await signInAs(product, 'ines@example.org')
     const attempts = [
-      [{ authorization: `${here.token.slice(0, -4)}AAAA` }, 'This sign-in is not valid. Sign in again.'],
+      [{ authorization: `${here.token.slice(0, -4)}AAAA` }, 'You’re signed out. Sign in again.'],
       [{}, 'Authorization token not found'],
     ] as const
     const refused = async (headers: object, message: string) => {

@@ -1,16 +1,17 @@
 import { passcodeLimits } from '@credence/contract/limits/limits'
 import type { Config } from '../../config.ts'
+import { momentOf } from '../../mail/dates.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { groupedCode, mailTemplate } from '../../mail/template.ts'
+import { groupedCode, ignoreNote, mailTemplate } from '../../mail/template.ts'
 
 /** Only the mailbox's owner learns whether there is an account. */
 export type Occasion = 'sign in' | 'sign up' | 'no account yet' | 'account exists'
 
 const purposes: Record<Occasion, string> = {
-  'sign in': 'Type it to sign in.',
-  'sign up': 'Type it to open your account.',
-  'no account yet': 'There is no account for this address yet. Typing this code opens one.',
-  'account exists': 'You already have an account. Typing this code signs you in.',
+  'sign in': 'Enter it to sign in.',
+  'sign up': 'Enter it to create your account.',
+  'no account yet': 'There is no account for this address yet. Entering this code creates one.',
+  'account exists': 'You already have an account. Entering this code signs you in.',
 }
 
 export function passcodeMail(config: Config, to: string, code: string, occasion: Occasion): Mail {
@@ -18,13 +19,13 @@ export function passcodeMail(config: Config, to: string, code: string, occasion:
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `It works once, for ${minutes} minutes. If you did not ask for it, do nothing.`,
+    preview: `It works once, for ${minutes} minutes. If you didn’t ask for it, ignore this e-mail.`,
     title: 'Here is your code.',
     paragraphs: [purposes[occasion]],
     code,
-    afterCode: `It works once, for ${minutes} minutes. We will never ask you for it by phone.`,
-    note: 'Did not ask for this? Somebody may have mistyped their address. Do nothing, and nothing happens.',
-    because: `Sent to ${to} because the address was typed at ${new URL(config.appOrigin).host}.`,
+    afterCode: `It works once, for ${minutes} minutes. We never ask for it by phone.`,
+    note: ignoreNote,
+    because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
 }
 
@@ -34,20 +35,20 @@ export function notInvitedMail(config: Config, to: string): Mail {
   return mailTemplate(config, {
     to,
     subject: `There is no ${productName} page for this address yet`,
-    preview: 'New pages need an invitation or an access code for now. There is a waitlist.',
+    preview: 'New pages need an invitation or an access code for now. You can join the waitlist.',
     title: 'No page for this address yet.',
     paragraphs: [
-      `Somebody, probably you, asked for a code to come in to ${productName}. For now new pages need an invitation or an access code, and there is none for this address yet.`,
-      'If you typed an access code, it does not open a page for this address. It may have been used, have ended, or be meant for another address.',
-      'If you have a page under another address, ask for a code with that one.',
+      `Someone, probably you, asked for a ${productName} code. New pages need an invitation or an access code for now, and this address has neither.`,
+      'If you entered an access code, it may be used, expired or for another address.',
+      'If you have a page under another address, sign in with that one.',
     ],
     action: {
       label: 'Join the waitlist',
       url: `${config.appOrigin}/registration`,
-      after: 'Leave your name and your address, and we write when it is your turn.',
+      after: 'Leave your name and address. We’ll write when it’s your turn.',
     },
-    note: 'Did not ask for this? Somebody may have mistyped their address. Do nothing, and nothing happens.',
-    because: `Sent to ${to} because the address was typed at ${new URL(config.appOrigin).host}.`,
+    note: ignoreNote,
+    because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
 }
 
@@ -56,35 +57,33 @@ export function freshPasscodeMail(config: Config, to: string, code: string): Mai
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `It confirms that it is you. It works once, for ${minutes} minutes.`,
-    title: 'Confirm that it is you.',
+    preview: `It confirms that it’s you. It works once, for ${minutes} minutes.`,
+    title: 'Confirm that it’s you.',
     paragraphs: [
-      'Somebody who is signed in to your account wants to see where else you are signed in, download your data or delete your account.',
+      'Someone signed in to your account wants to see your devices, download your data or delete the account.',
     ],
     code,
-    afterCode: `Type it to go on. It works once, for ${minutes} minutes. We will never ask you for it by phone.`,
-    note: `Was it not you? Then somebody else is signed in. Give the code to nobody, and end the other sessions at ${config.appOrigin}/setting/privacy.`,
+    afterCode: `Enter it to continue. It works once, for ${minutes} minutes. We never ask for it by phone.`,
+    note: `Wasn’t you? Then someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy.`,
     because: `Sent to ${to} because it is the address of your account.`,
   })
 }
-
-const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 export function newDeviceMail(config: Config, to: string, device: string, at: Date): Mail {
   return mailTemplate(config, {
     to,
     subject: 'You signed in from a new browser',
-    preview: `${device}, ${dateAndTime.format(at)} UTC.`,
+    preview: `${device}, ${momentOf(at)}.`,
     title: 'A new sign-in.',
     paragraphs: [
-      `Somebody signed in to your account with a code from this mailbox: ${device}, ${dateAndTime.format(at)} UTC.`,
-      'If that was you, there is nothing to do.',
+      `Someone signed in to your account with a code from this mailbox: ${device}, ${momentOf(at)}.`,
+      'If that was you, you don’t need to do anything.',
     ],
     action: {
       label: 'See where you are signed in',
       url: `${config.appOrigin}/setting/privacy`,
       after:
-        'If it was not you, somebody can read your mail. Change the password of your mailbox first, then end the other sessions there.',
+        'If it wasn’t you, someone can read your e-mail. Change your mailbox password first, then sign out that device.',
     },
     because: `Sent to ${to} because it is the address of your account.`,
   })
@@ -95,15 +94,15 @@ export function stolenSessionMail(config: Config, to: string): Mail {
     to,
     subject: 'We signed you out of one browser',
     preview: 'An old sign-in was used again.',
-    title: 'We ended a session.',
+    title: 'We signed out one browser.',
     paragraphs: [
-      'A sign-in that had already been replaced was used again. That can happen when a browser is restored from a backup, or when somebody copied it.',
-      'We ended that session to be safe. Nothing in your account was changed.',
+      'An old sign-in was used again. This can happen when a browser is restored from a backup, or when someone copied it.',
+      'We signed that browser out to be safe. Nothing in your account changed.',
     ],
     action: {
       label: 'Sign in again',
       url: `${config.appOrigin}/registration`,
-      after: 'If this happens more than once, look at your browser extensions.',
+      after: 'If this happens again, check your browser extensions.',
     },
     because: `Sent to ${to} because it is the address of your account.`,
   })

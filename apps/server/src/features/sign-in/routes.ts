@@ -187,7 +187,7 @@ export async function emailChangeRoutes(app: FastifyInstance, dependencies: Depe
 function refusal(changed: Extract<Changed, { ok: false }>): AppError {
   if (changed.reason === 'own_recommendation')
     return new AppError('own_recommendation', {
-      message: 'Your page has a recommendation from this address. Nobody can recommend themselves.',
+      message: 'Your page has a recommendation from this address. You can’t recommend yourself.',
     })
   if (changed.reason === 'address_taken') return new AppError('address_taken')
   const { message } = wrongPasscode(changed.triesLeft)

@@ -50,7 +50,7 @@ async function verify(otp: string, email = address, { cookie = '', remoteAddress
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
 const wrong = {
   status: 422,
-  body: { status: 'failed', message: 'That code does not fit. Look for the newest e-mail, or ask for another code.' },
+  body: { status: 'failed', message: 'That code isn’t right. Use the newest e-mail, or ask for a new code.' },
 }
 
 describe('asking for a code', () => {
@@ -96,7 +96,7 @@ describe('asking for a code', () => {
   test('once a minute, five times an hour, ten times a day for one address, whichever call', async () => {
     expect((await ask()).status).toBe(200)
     const tooSoon = await ask(address, {}, 'signup')
-    expect(tooSoon).toMatchObject({ status: 429, body: { message: 'Too many requests' } })
+    expect(tooSoon).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(tooSoon.headers['retry-after'])).toBeLessThanOrEqual(60)
     let sent = 1
     for (let minute = 0; minute < 48 * 60 && sent < 10; minute += 10) {
@@ -207,11 +207,11 @@ describe('typing the code', () => {
     for (let tries = 0; tries < 5; tries++)
       messages.push((await verify(otherThan(code), address, { cookie })).body.message)
     expect(messages).toEqual([
-      'That code is not right. 4 tries left.',
-      'That code is not right. 3 tries left.',
-      'That code is not right. 2 tries left.',
-      'That code is not right. 1 try left.',
-      'That code is not right, and there are no tries left. Ask for another code.',
+      'That code isn’t right. 4 tries left.',
+      'That code isn’t right. 3 tries left.',
+      'That code isn’t right. 2 tries left.',
+      'That code isn’t right. 1 try left.',
+      'That code isn’t right, and there are no tries left. Ask for a new code.',
     ])
     expect(await verify(code, address, { cookie })).toMatchObject(wrong)
   })
@@ -306,7 +306,7 @@ describe('when many more ask for codes than usual', () => {
     expect(sent).toBeGreaterThanOrEqual(floor)
     expect(sent).toBeLessThanOrEqual(floor + attackers.length * 4)
     const slowed = await askFrom(attackers[0]!)
-    expect(slowed).toMatchObject({ status: 429, body: { message: 'Too many requests' } })
+    expect(slowed).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(600)
     for (const other of ['203.0.113.1', '203.0.113.2', '2001:db8::1']) expect((await askFrom(other)).status).toBe(200)
     const lines = product

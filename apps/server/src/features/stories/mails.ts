@@ -8,15 +8,15 @@ export function storyMail(config: Config, story: NewStory): Mail {
   return mailTemplate(config, {
     to: story.email,
     subject: 'We have your story',
-    preview: 'A person reads it before anything is printed.',
+    preview: 'We read it before we publish anything.',
     title: 'Thank you for your story.',
     paragraphs: [
       greeting(story.full_name),
-      'A person reads it before anything is printed, and writes to you either way. Until then nobody else sees it.',
-      'Changed your mind? Answer this mail and we delete it.',
+      'We read every story and write to you either way. Until then, no one else sees it.',
+      'Changed your mind? Reply to this e-mail and we’ll delete it.',
     ],
-    note: 'Did not send this? Somebody may have mistyped their address. Answer this mail and we delete it.',
-    because: `Sent to ${story.email} because the address was typed at ${new URL(config.marketingOrigin).host}.`,
+    note: 'Didn’t send this? Someone may have mistyped their address. Reply to this e-mail and we’ll delete it.',
+    because: `Sent to ${story.email} because this address was entered at ${new URL(config.marketingOrigin).host}.`,
   })
 }
 
@@ -25,13 +25,13 @@ type Author = Pick<StoryRow, 'email' | 'fullName'>
 export function publishedMail(config: Config, { email, fullName }: Author): Mail {
   return mailTemplate(config, {
     to: email,
-    subject: 'Your story is on the wall',
-    preview: 'A person read it, and now everybody can.',
-    title: 'Your story is on the wall.',
+    subject: 'Your story is published',
+    preview: 'Anyone can read it now.',
+    title: 'Your story is published.',
     paragraphs: [
       greeting(fullName),
-      `A person read your story, and it is public now at ${config.marketingOrigin}/wall-of-love, with your name and your role.`,
-      'Changed your mind? Answer this mail and we take it down.',
+      `Your story is now public at ${config.marketingOrigin}/wall-of-love, with your name and role.`,
+      'Changed your mind? Reply to this e-mail and we’ll take it down.',
     ],
     because: `Sent to ${email} because a story was sent from it at ${new URL(config.marketingOrigin).host}.`,
   })
@@ -41,14 +41,14 @@ export function publishedMail(config: Config, { email, fullName }: Author): Mail
 export function refusedMail(config: Config, { email, fullName }: Author, note: string): Mail {
   return mailTemplate(config, {
     to: email,
-    subject: 'Your story is not on the wall',
-    preview: 'A person read it.',
-    title: 'Your story is not on the wall.',
+    subject: 'Your story isn’t published',
+    preview: 'We read it and decided not to show it.',
+    title: 'Your story isn’t published.',
     paragraphs: [
       greeting(fullName),
-      'A person read your story and decided not to print it. Nobody else sees it.',
+      'We read your story and decided not to show it. No one else sees it.',
       ...(note ? [note] : []),
-      'Answer this mail if you want to know more, or want us to delete it.',
+      'Reply to this e-mail to ask why, or to have it deleted.',
     ],
     because: `Sent to ${email} because a story was sent from it at ${new URL(config.marketingOrigin).host}.`,
   })

@@ -57,8 +57,7 @@ describe('on Free', () => {
       status: 409,
       body: {
         code: 'plan_limit_reached',
-        message:
-          'Your plan has no room for another published recommendation. Hide one first, or move to Pro under Settings, Plan.',
+        message: 'Free shows 10. Hide one, or go Pro.',
       },
     })
     await change(first!, 'hidden')

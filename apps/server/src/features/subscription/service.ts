@@ -167,7 +167,7 @@ export type Started =
   | { ok: false; reason: 'student_code_needed' }
   | { ok: false; reason: 'conflict'; message: string }
 
-const hasPlan = { ok: false, reason: 'conflict', message: 'You have a paid plan already.' } as const
+const hasPlan = { ok: false, reason: 'conflict', message: 'You already have a paid plan.' } as const
 const openedElsewhere = {
   ok: false,
   reason: 'conflict',

@@ -163,7 +163,10 @@ describe('a paid plan', () => {
       subscription: { plan: 'free', interval: null },
       invoices: [{ cents: 800 }],
     })
-    expect((await told())[0]).toMatchObject({ title: 'You are on Free again', body: 'What is published stays so.' })
+    expect((await told())[0]).toMatchObject({
+      title: 'You are on Free again',
+      body: 'What you published stays public.',
+    })
     for (const path of ['cancel', 'resume'])
       expect(await call('POST', `/api/subscription/${path}`)).toMatchObject({
         status: 409,

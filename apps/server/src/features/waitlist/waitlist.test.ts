@@ -64,7 +64,7 @@ test('the fourth try of one mailbox in a day is refused, and allowed again the d
   for (const email of ['ines@example.org', 'ines+1@example.org', 'ines+2@example.org'])
     expect((await join({ ...entry, email }, `203.0.113.${email.length}`)).status).toBe(200)
   const refused = await join(entry, '203.0.113.9')
-  expect(refused).toMatchObject({ status: 429, body: { status: 'failed', message: 'Too many requests' } })
+  expect(refused).toMatchObject({ status: 429, body: { status: 'failed', code: 'too_many_requests' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
   product.clock.advance(86_401)
   expect((await join(entry, '203.0.113.9')).status).toBe(200)
@@ -124,7 +124,7 @@ const refusals = [
 test.each(refusals)('refuses $why, and names the field', async ({ payload, field }) => {
   const answer = await join(payload)
   expect(answer.status).toBe(422)
-  expect(answer.body).toMatchObject({ status: 'failed', message: 'Some fields need another look.' })
+  expect(answer.body).toMatchObject({ status: 'failed', message: 'Check the marked fields.' })
   expect(answer.body.errors?.map(error => error.field)).toEqual([field])
   expect(await entries()).toEqual([])
 })

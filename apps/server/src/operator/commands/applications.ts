@@ -28,8 +28,8 @@ export const applicationCommands: Command[] = [
     name: 'applications show',
     takes: '<id>',
     options: { save: saveOption },
-    says: 'all of one application, with what was sent as proof',
-    example: 'applications show 1a2b3c4d --save proof.webp',
+    says: 'show one application, with the document that was sent',
+    example: 'applications show 1a2b3c4d --save document.webp',
     async run(tx, context, { target }) {
       const { found, missing } = namedBy(await loadApplications(tx), target, noun)
       if (missing) return missing
@@ -63,7 +63,7 @@ export const applicationCommands: Command[] = [
       const before = decidedBefore(found, 'approved')
       if (before) return before
       if (!(await approveApplication(tx, context, found))) return already(found.id, 'Another operator was faster.')
-      return done(found.id, 'Approved. The code is on its way to them by mail, and stands nowhere else.')
+      return done(found.id, 'Approved. We e-mail them the code. It is shown nowhere else.')
     },
   },
   {
@@ -79,7 +79,7 @@ export const applicationCommands: Command[] = [
       if (before) return before
       if (!(await declineApplication(tx, context, found, options.note!)))
         return already(found.id, 'Another operator was faster.')
-      return done(found.id, 'Declined, and told by mail.')
+      return done(found.id, 'Declined. We e-mail them.')
     },
   },
 ]

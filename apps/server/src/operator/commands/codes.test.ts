@@ -56,7 +56,7 @@ test('one that is revoked opens nothing any more', async () => {
   expect(await operate(product, 'codes', 'revoke', about)).toMatchObject({ kind: 'already', about })
   expect(await redeem('ada@example.org', once.code)).toBe(false)
   expect(await actionsOf(product)).toContainEqual(
-    action(`codes revoke ${about.slice(0, 8)}`, about, 'done: The code opens nothing any more.'),
+    action(`codes revoke ${about.slice(0, 8)}`, about, 'done: The code no longer works.'),
   )
 })
 

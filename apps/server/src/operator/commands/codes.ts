@@ -50,7 +50,7 @@ export const codeCommands: Command[] = [
     name: 'codes issue',
     options: {
       kind: { takes: '<kind>', says: `needed: ${kindNames}` },
-      address: { takes: '<address>', says: 'the only address that can use it (anybody)' },
+      address: { takes: '<address>', says: 'the only address that can use it (default: anyone)' },
       uses: { takes: '<number>', says: 'how often it can be used (once)' },
       expires: { takes: '<day>', says: 'when it ends, such as 2027-01-31 (in a year)' },
     },
@@ -71,13 +71,13 @@ export const codeCommands: Command[] = [
   {
     name: 'codes revoke',
     takes: '<id>',
-    says: 'end a code; whoever used it keeps what it opened',
+    says: 'end a code; people who used it keep what it opened',
     example: 'codes revoke 1a2b3c4d',
     async run(tx, context, { target }) {
       const { found, missing } = namedBy(await loadCodes(tx), target, 'code')
       if (missing) return missing
       return (await revokeCode(tx, context, found.id))
-        ? done(found.id, 'The code opens nothing any more.')
+        ? done(found.id, 'The code no longer works.')
         : already(found.id, 'The code was revoked before.')
     },
   },

@@ -49,7 +49,7 @@ test('a key in other hands is believed no more, and what it signed is signed ane
   const record = await page.requireRecord()
   expect(await operate(product, 'keys', 'distrust', 'key-1999')).toMatchObject({ kind: 'refused' })
   const answer = await operate(product, 'keys', 'distrust', 'key-2026')
-  expect(answer).toMatchObject({ kind: 'done', said: expect.stringMatching(/One record is signed anew\.$/) })
+  expect(answer).toMatchObject({ kind: 'done', said: expect.stringMatching(/1 record is signed again\.$/) })
   expect(await operate(product, 'keys', 'distrust', 'key-2026')).toMatchObject({ kind: 'already' })
   expect(await checkSignature(record, await page.readKeys())).toMatchObject({ outcome: 'unknown key' })
   await product.runJobs()
@@ -58,7 +58,7 @@ test('a key in other hands is believed no more, and what it signed is signed ane
   expect([await page.standing(record), await page.standing(anew)]).toEqual(['taken back', 'stands'])
   expect(rowsOf(await operate(product, 'keys', 'list'))).toMatchObject([
     { key: 'key-2026-2', state: 'signs' },
-    { key: 'key-2026', state: 'not to be believed' },
+    { key: 'key-2026', state: 'distrusted' },
   ])
   // its name is taken for good
   expect(await operate(product, 'keys', 'rotate')).toMatchObject({ about: 'key-2026-3' })

@@ -4,7 +4,7 @@ import { already, type Command, dayOf, done, refused } from '../command.ts'
 type Key = { retiredAt: Date | null; distrustedAt: Date | null; opens: boolean }
 
 function stateOf({ retiredAt, distrustedAt, opens }: Key): string {
-  if (distrustedAt) return 'not to be believed'
+  if (distrustedAt) return 'distrusted'
   if (retiredAt) return 'signed before'
   return opens ? 'signs' : 'sealed with another SECRET_KEY'
 }
@@ -24,28 +24,28 @@ export const keyCommands: Command[] = [
   },
   {
     name: 'keys rotate',
-    says: 'sign with a new key from now on; what was signed before stays good',
+    says: 'sign with a new key from now on; older signatures stay valid',
     example: 'keys rotate',
     async run(tx, { signing }) {
       const id = await signing.rotate(tx)
-      return done(id, `Records are signed with ${id} from now on. What others signed stays good.`)
+      return done(id, `Records are signed with ${id} from now on. Older signatures stay valid.`)
     },
   },
   {
     name: 'keys distrust',
     takes: '<key>',
-    says: 'vouch no more for a key that may be in other hands, and sign anew what it signed',
+    says: 'distrust a key that may be stolen, and sign its records again',
     example: 'keys distrust key-2026',
     async run(tx, context, { target }) {
       const { signing } = context
       const key = (await signing.listKeys(tx)).find(({ id }) => id === target)
       if (!key) return refused(`There is no key called ${target}.`)
-      if (key.distrustedAt) return already(target, `Nobody who checks a record believes ${target}.`)
+      if (key.distrustedAt) return already(target, `${target} is already distrusted.`)
       if (!key.retiredAt) await signing.rotate(tx)
       await signing.distrust(tx, target)
       const count = await replaceRecordsOfKey(tx, context, target)
-      const anew = count === 1 ? 'One record is signed anew.' : `${count} records are signed anew.`
-      return done(target, `Nobody who checks a record believes ${target} from now on. ${anew}`)
+      const anew = count === 1 ? '1 record is signed again.' : `${count} records are signed again.`
+      return done(target, `${target} is distrusted from now on. ${anew}`)
     },
   },
 ]

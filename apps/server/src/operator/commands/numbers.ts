@@ -50,13 +50,13 @@ export const numberCommands: Command[] = [
 export const passcodeCommands: Command[] = [
   {
     name: 'passcodes list',
-    says: 'passcode mails of each hour in the last 7 days, and when strangers had to wait',
+    says: 'code mails of each hour in the last 7 days, and when unknown browsers had to wait',
     example: 'passcodes list',
     async run(tx, context) {
       const rows = (await loadPasscodeHours(tx, context)).map(({ hour, mails, crowded }) => {
         return { hour, mails, strangers_waited: crowded ? 'yes' : 'no' }
       })
-      return { kind: 'list', rows, none: 'No passcode was mailed.' }
+      return { kind: 'list', rows, none: 'No code was mailed.' }
     },
   },
 ]

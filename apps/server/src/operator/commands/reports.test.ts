@@ -131,7 +131,7 @@ describe('a recommendation that is hidden', () => {
     expect((await get(`/recommendation/${other}`)).status).toBe(200)
     const [told] = await mails()
     expect(told).toMatchObject({ to: 'ada@example.org', subject: 'A recommendation is hidden for now' })
-    expect(told!.text).toContain('the recommendation of Tomás Vidal')
+    expect(told!.text).toContain('the recommendation by Tomás Vidal')
 
     const { headers } = owner
     const url = `/api/recommendations/${recommendationId}`

@@ -6,7 +6,7 @@ import { already, type Command, done, type Named, namedBy, noteOption, type Type
 
 const recommendationOption = {
   takes: '<id>',
-  says: 'one recommendation instead of the whole page; reports show names them',
+  says: 'one recommendation instead of the whole page; its id is in reports show',
 }
 
 async function namedReport(db: Db, { target }: Typed) {
@@ -27,8 +27,8 @@ const thingOf = ({ recommendationId }: Reported) => (recommendationId ? 'recomme
 export const reportCommands: Command[] = [
   {
     name: 'reports list',
-    options: { all: { says: 'those that are closed, too' } },
-    says: 'what readers reported and nobody has closed, oldest first',
+    options: { all: { says: 'closed ones too' } },
+    says: 'open reports, oldest first',
     example: 'reports list',
     async run(tx, _context, { options }) {
       const reports = (await loadReports(tx)).filter(({ closedAt }) => options.all || !closedAt)
@@ -42,7 +42,7 @@ export const reportCommands: Command[] = [
   {
     name: 'reports show',
     takes: '<id>',
-    says: 'all of one report, and what its page holds',
+    says: 'show one report and what its page holds',
     example: 'reports show 1a2b3c4d',
     async run(tx, { config }, typed) {
       const { found, missing } = await namedReport(tx, typed)
@@ -73,7 +73,7 @@ export const reportCommands: Command[] = [
     name: 'reports hide',
     takes: '<id>',
     options: { recommendation: recommendationOption, note: noteOption },
-    says: 'take what was reported off its page, documents and frames, and tell the owner',
+    says: 'hide what was reported on its page, documents and embeds, and tell the owner',
     example: 'reports hide 1a2b3c4d --recommendation 5e6f7a8b',
     async run(tx, context, typed) {
       const { found, missing } = await namedReported(tx, typed)
@@ -102,7 +102,7 @@ export const reportCommands: Command[] = [
   {
     name: 'reports close',
     takes: '<id>',
-    says: 'be done with a report, and erase the address left with it',
+    says: 'close a report, and erase the reporter’s address',
     example: 'reports close 1a2b3c4d',
     async run(tx, context, typed) {
       const { found, missing } = await namedReport(tx, typed)
@@ -117,7 +117,7 @@ export const reportCommands: Command[] = [
 export const recommendationCommands: Command[] = [
   {
     name: 'recommendations list',
-    says: 'those sent with a browser of the person recommended, newest first',
+    says: 'recommendations sent from a browser of the person recommended, newest first',
     example: 'recommendations list',
     async run(tx) {
       const rows = (await loadFromOwnBrowser(tx)).map(({ id, givenAt, slug, state }) => {

@@ -27,7 +27,7 @@ export const storyCommands: Command[] = [
     name: 'stories show',
     takes: '<id>',
     options: { save: saveOption },
-    says: 'all of one story, with its picture',
+    says: 'show one story, with its picture',
     example: 'stories show 1a2b3c4d --save picture.webp',
     async run(tx, context, { target }) {
       const { found, missing } = namedBy(await loadAllStories(tx), target, noun)
@@ -55,7 +55,7 @@ export const storyCommands: Command[] = [
   {
     name: 'stories approve',
     takes: '<id>',
-    says: 'put a story on the wall, and tell whoever sent it',
+    says: 'publish a story, and tell its author',
     example: 'stories approve 1a2b3c4d',
     async run(tx, context, { target }) {
       const { found, missing } = namedBy(await loadAllStories(tx), target, noun)
@@ -70,7 +70,7 @@ export const storyCommands: Command[] = [
     name: 'stories decline',
     takes: '<id>',
     options: { note: noteOption },
-    says: 'keep a story off the wall, and tell whoever sent it',
+    says: 'decline a story, and tell its author',
     example: 'stories decline 1a2b3c4d',
     async run(tx, context, { target, options }) {
       const { found, missing } = namedBy(await loadAllStories(tx), target, noun)
@@ -86,7 +86,7 @@ export const storyCommands: Command[] = [
     name: 'stories take-down',
     takes: '<id>',
     options: { note: noteOption },
-    says: 'take a story off the wall, and tell whoever sent it',
+    says: 'take a story down, and tell its author',
     example: 'stories take-down 1a2b3c4d --note "You asked us to."',
     async run(tx, context, { target, options }) {
       const { found, missing } = namedBy(await loadAllStories(tx), target, noun)

@@ -93,7 +93,7 @@ describe('a suspended account', () => {
       action(
         'users suspend …@example.org --note You wrote to strangers.',
         id,
-        'done: Suspended: signed out, page closed, told by a last mail.',
+        'done: Suspended: signed out, page closed, told by mail.',
       ),
     )
   })
@@ -182,14 +182,14 @@ describe('erasing', () => {
     expect(await whoAmI()).toMatchObject({ status: 401 })
     await becomes(410)
     await product.runJobs()
-    expect(product.mails).toMatchObject([{ to: address, subject: 'Your account is gone' }])
-    expect(product.mails[0]!.text).toContain('An operator did this.')
+    expect(product.mails).toMatchObject([{ to: address, subject: 'Your account is deleted' }])
+    expect(product.mails[0]!.text).toContain('An operator deleted it.')
     const traces = await findTraces(product, address)
     // the last mail lies in the mailbox
     expect(traces.filter(trace => !trace.startsWith('mail/'))).toEqual([])
     expect(await run('erase', address, '--sure', 'ada-walker')).toMatchObject({ kind: 'refused' })
     expect(await actionsOf(product)).toContainEqual(
-      action('users erase …@example.org --sure ada-walker', id, 'done: Erased, and told by a last mail.'),
+      action('users erase …@example.org --sure ada-walker', id, 'done: Erased. We send a last mail.'),
     )
   })
 

@@ -29,7 +29,7 @@ function nameOf(typed: string) {
   if (typed.includes('@')) return { email: requireAddress(typed) }
   if (uuid.test(typed.toLowerCase())) return { id: typed.toLowerCase() }
   const slug = cleanSlug(typed)
-  if (!isSlug(slug)) throw new UsageError(`Name the user by address, link name or id, not by "${typed}".`)
+  if (!isSlug(slug)) throw new UsageError(`Name the user by address, link or id, not by "${typed}".`)
   return { slug }
 }
 
@@ -44,7 +44,7 @@ export const userCommands: Command[] = [
   {
     name: 'users find',
     takes,
-    says: 'who somebody is, by address, link name or id',
+    says: 'find a user by address, link or id',
     example: 'users find ines@example.org',
     async run(tx, { clock }, { target }) {
       const { found, missing } = await namedUser(tx, target)
@@ -55,13 +55,13 @@ export const userCommands: Command[] = [
   {
     name: 'users end-sessions',
     takes,
-    says: 'sign somebody out everywhere',
+    says: 'sign a user out everywhere',
     example: 'users end-sessions ines-marlow',
     async run(tx, { clock }, { target }) {
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
       const ended = await endEverySession(tx, found.id, clock.now())
-      if (ended === 0) return already(found.id, 'They are signed in nowhere.')
+      if (ended === 0) return already(found.id, 'They are not signed in anywhere.')
       return done(found.id, `Signed out of ${ended === 1 ? 'one session' : `${ended} sessions`}.`)
     },
   },
@@ -69,13 +69,13 @@ export const userCommands: Command[] = [
     name: 'users suspend',
     takes,
     options: { note: noteOption },
-    says: 'keep somebody out and their page closed, until restored; nothing is lost',
+    says: 'block sign-in and close the page until restored; nothing is deleted',
     example: 'users suspend ines-marlow --note "We could not reach you."',
     async run(tx, context, { target, options }) {
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
       return (await suspendAccount(tx, context, found.id, options.note!))
-        ? done(found.id, 'Suspended: signed out, page closed, told by a last mail.')
+        ? done(found.id, 'Suspended: signed out, page closed, told by mail.')
         : already(found.id, 'Suspended already.')
     },
   },
@@ -96,17 +96,16 @@ export const userCommands: Command[] = [
     name: 'users erase',
     takes,
     options: {
-      sure: { takes: '<link name>', says: 'needed: the link name of the same user; nothing brings it back' },
+      sure: { takes: '<link name>', says: 'needed: the link of the same user; this can’t be undone' },
     },
-    says: 'delete an account with all that belongs to it, for good',
+    says: 'delete an account and everything in it; this can’t be undone',
     example: 'users erase ines@example.org --sure ines-marlow',
     async run(tx, context, { target, options }) {
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
-      if (options.sure !== found.slug)
-        throw new UsageError('Nothing brings an account back: repeat its link name, with --sure.')
+      if (options.sure !== found.slug) throw new UsageError('This can’t be undone. Repeat the user’s link with --sure.')
       return (await eraseAccount(tx, context, found.id, 'an operator'))
-        ? done(found.id, 'Erased, and told by a last mail.')
+        ? done(found.id, 'Erased. We send a last mail.')
         : already(found.id, 'Erased already.')
     },
   },

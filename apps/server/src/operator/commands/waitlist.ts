@@ -3,27 +3,27 @@ import { already, type Command, done, refused, requireAddress } from '../command
 import { printable } from '../table.ts'
 
 const notInvited: Record<Exclude<(Invited & { ok: false })['reason'], 'invited before'>, string> = {
-  'open to all': 'REGISTRATION is open, so nobody needs an invitation.',
-  'has an account': 'This address has an account already.',
+  'open to all': 'REGISTRATION is open, so no invitation is needed.',
+  'has an account': 'This address already has an account.',
 }
 
 export const waitlistCommands: Command[] = [
   {
     name: 'waitlist list',
-    says: 'who waits, and who was invited, newest first',
+    says: 'the waitlist with invitations, newest first',
     example: 'waitlist list',
     async run(tx) {
       const entries = await loadWaitlist(tx)
       const rows = entries.map(({ createdAt, fullName, email, invitedAt }) => {
         return { joined: createdAt, name: fullName, address: email, invited: invitedAt }
       })
-      return { kind: 'list', rows, none: 'Nobody is on the list.' }
+      return { kind: 'list', rows, none: 'The list is empty.' }
     },
   },
   {
     name: 'waitlist invite',
     takes: '<address>',
-    says: 'let an address make a page while REGISTRATION is invited, and tell it so by mail',
+    says: 'invite an address by mail to make a page',
     example: 'waitlist invite ines@example.org',
     async run(tx, context, { target }) {
       const email = requireAddress(target)

@@ -5,6 +5,6 @@ export const eraseAccount = endpoint({
   path: '/api/account',
   auth: 'owner',
   summary: 'Erase the account',
-  message: 'Your account is gone.',
+  message: 'Your account is deleted.',
   errors: ['fresh_passcode_needed'],
 })

@@ -8,13 +8,13 @@ export function suggestedAuthorMessage(ownerName: string, { full_name, place, wr
   const when = written_on ? `On ${dayInWords(written_on)} you` : 'Some time ago you'
   return [
     `Hi ${firstNameOf(full_name)},`,
-    `${when} wrote a few words about me (${place}). I have kept them, and I would like to show them on my page.`,
-    'Would you read them once more and say whether they are still true? You can change them, or say no.',
+    `${when} wrote about me (${place}). I would like to show it on my page.`,
+    'Would you read it again and confirm that it is still true? You can change it, or say no.',
     firstNameOf(ownerName),
   ].join('\n\n')
 }
 
-/** Names the sender: many programs show the subject alone, and people ignore requests from strangers. */
+/** The sender's name is in From. */
 export function authorSubject(ownerName: string): string {
-  return `${ownerName} asks: is what you wrote still true?`
+  return `Is what you wrote about ${firstNameOf(ownerName)} still true?`
 }

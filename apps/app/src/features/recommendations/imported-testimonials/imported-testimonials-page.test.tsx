@@ -110,7 +110,7 @@ describe('requests', () => {
     expect(ask).toHaveProperty('disabled', false)
     fireEvent.click(ask!)
     await screen.findByRole('heading', { name: 'Read it, then send it.' })
-    expect(main().textContent).toContain('On 14 November 2023 you wrote a few words about me (LinkedIn).')
+    expect(main().textContent).toContain('On 14 November 2023 you wrote about me (LinkedIn).')
     expect(calls(sent)).toEqual(['GET /api/old-praise'])
     fireEvent.click(screen.getByRole('button', { name: 'Send to Marta' }))
     await screen.findByText('Asked today, no reply yet')

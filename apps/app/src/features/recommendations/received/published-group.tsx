@@ -1,5 +1,5 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { ArrowDown, ArrowUp, EyeOff, HeartHandshake, Pin, PinOff, Quote } from 'lucide-react'
+import { ArrowDown, ArrowUp, EyeOff, Pin, PinOff, Quote } from 'lucide-react'
 import { useRef } from 'react'
 import { Menu } from '../../../components/menus/menu.tsx'
 import type { MenuItem } from '../../../components/menus/radix-menu.tsx'
@@ -31,7 +31,7 @@ export function PublishedGroup({ items, fold, room, changes: { change }, onRevie
     change(given.id, { position }, `${given.reviewer.full_name} is now ${to + 1} of ${items.length}.`)
   }
   function menuOf(given: OwnerRecommendation, index: number): MenuItem[] {
-    const { id, featured, thanked_at } = given
+    const { id, featured } = given
     const name = given.reviewer.full_name
     const turnFirst: MenuItem = featured
       ? {
@@ -51,7 +51,6 @@ export function PublishedGroup({ items, fold, room, changes: { change }, onRevie
       ...(!featured && index < items.length - 1
         ? [{ label: 'Move down', icon: ArrowDown, onChoose: () => move(index, index + 1) }]
         : []),
-      ...(thanked_at ? [] : [{ label: 'Thank', icon: HeartHandshake, onChoose: () => onReview(id) }]),
       {
         label: 'Hide it',
         icon: EyeOff,

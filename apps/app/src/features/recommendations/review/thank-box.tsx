@@ -1,6 +1,5 @@
 import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { Button } from '@credence/ui/button'
 import { Checkbox } from '@credence/ui/check'
 import { classNames } from '@credence/ui/class-names'
 import { TextAreaField } from '@credence/ui/field'
@@ -10,7 +9,7 @@ import type { Decision } from './use-decision.ts'
 
 type ThankBoxProps = { given: OwnerRecommendation; name: string; decision: Decision }
 
-/** One mail at most, with publishing or alone. */
+/** Sent with the mail that it is public. */
 export function ThankBox({ given, name, decision }: ThankBoxProps) {
   const { thanked_at, state } = given
   if (thanked_at)
@@ -19,42 +18,24 @@ export function ThankBox({ given, name, decision }: ThankBoxProps) {
         You thanked {name} {agoWords(thanked_at, new Date())}.
       </p>
     )
-  const isPublished = state === 'published'
-  const isOpen = isPublished || decision.thanks
+  if (state === 'published') return null
   return (
-    <div className={styles.box} data-open={isOpen}>
-      {!isPublished && (
-        <Checkbox
-          label={<b className={styles.label}>Thank {name} by e-mail</b>}
-          checked={decision.thanks}
-          onChange={({ target }) => decision.setThanks(target.checked)}
-        />
-      )}
-      {isOpen && (
+    <div className={styles.box} data-open={decision.thanks}>
+      <Checkbox
+        label={<b className={styles.label}>Thank {name} by e-mail</b>}
+        checked={decision.thanks}
+        onChange={({ target }) => decision.setThanks(target.checked)}
+      />
+      {decision.thanks && (
         <TextAreaField
-          label={
-            <span className={isPublished ? undefined : classNames('vh', styles.unseen)}>
-              {isPublished ? `Thank ${name} by e-mail` : 'Your note'}
-            </span>
-          }
+          label={<span className={classNames('vh', styles.unseen)}>Your note</span>}
           className={styles.note}
           rows={3}
           maxLength={textLimits.thanks}
-          placeholder="A line of your own, if you like"
+          placeholder="Your own words (optional)"
           value={decision.note}
           onChange={({ target }) => decision.setNote(target.value)}
         />
-      )}
-      {(isPublished || state === 'hidden') && isOpen && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className={styles.send}
-          busy={decision.doing === 'thanking'}
-          onClick={() => void decision.thank()}
-        >
-          {decision.doing === 'thanking' ? 'Sending' : isPublished ? 'Send thanks' : 'Thank without publishing'}
-        </Button>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { profileNeeded } from '../../../state/profile/profile.ts'
 import { fetchReceived, saveReceived, thankFor } from '../../../state/recommendations/received.ts'
 
 export type Decision = {
-  doing: 'publishing' | 'hiding' | 'thanking' | undefined
+  doing: 'publishing' | 'hiding' | undefined
   failure: Saving['failure']
   /** The reviewer changed it while the dialog was open. */
   changedMeanwhile: boolean
@@ -17,7 +17,6 @@ export type Decision = {
   setNote: (note: string) => void
   publish: () => Promise<void>
   hide: () => Promise<void>
-  thank: () => Promise<void>
   reload: () => void
 }
 
@@ -39,7 +38,7 @@ export function useDecision(given: OwnerRecommendation, onDone: () => void): Dec
     else void dispatch(fetchReceived())
     return saved
   }
-  function sendThanks() {
+  function saveThanks() {
     return saving.save(() => dispatch(thankFor({ id, note })))
   }
   async function run(what: Decision['doing'], work: () => Promise<string | undefined>) {
@@ -62,13 +61,13 @@ export function useDecision(given: OwnerRecommendation, onDone: () => void): Dec
     setNote,
     publish: () =>
       run('publishing', async () => {
+        const isThanking = thanks && !thanked_at
+        // first, because they go with the mail about the publication
+        if (isThanking && !(await saveThanks())) return undefined
         if (!(await set('published'))) return undefined
-        if (!thanks || thanked_at) return `${name} is on your page`
-        return (await sendThanks()) ? `${name} is on your page, and thanked` : undefined
+        return isThanking ? `${name} is on your page, and thanked` : `${name} is on your page`
       }),
     hide: () => run('hiding', async () => ((await set('hidden')) ? `${name} stays private` : undefined)),
-    thank: () =>
-      run('thanking', async () => ((await sendThanks()) ? `Your thanks are on their way to ${name}` : undefined)),
     reload: () => void dispatch(fetchReceived()),
   }
 }

@@ -149,12 +149,12 @@ describe('erasing an account', () => {
     await confirm()
     const sentBefore = product.mails.length
     const answer = await erase()
-    expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: 'Your account is gone.' } })
+    expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: 'Your account is deleted.' } })
     await product.runJobs()
     await product.dependencies.viewCounter.flush()
 
     const last = product.mails.slice(sentBefore)
-    expect(last).toMatchObject([{ to: address, subject: 'Your account is gone' }])
+    expect(last).toMatchObject([{ to: address, subject: 'Your account is deleted' }])
     const traces = await findTraces(product, canary)
     expect(traces).toHaveLength(1)
     expect(traces[0]).toMatch(/^mail\/.+\.eml$/)
@@ -216,7 +216,7 @@ describe('erasing an account', () => {
     await product.runJobs()
     const { db } = product.dependencies
     expect(await db.select().from(recommendations)).toMatchObject([{ id: given, reviewerEmail: address }])
-    expect(product.mails.at(-1)?.text).toContain('You recommended one person with this address.')
+    expect(product.mails.at(-1)?.text).toContain('You recommended 1 person with this address.')
   })
 
   test.each([
@@ -224,7 +224,7 @@ describe('erasing an account', () => {
     { why: 'the code is 10 minutes old', confirmedAt: new Date('2026-03-01T08:50:00Z') },
   ])('is refused while $why, and erases nothing', async ({ confirmedAt }) => {
     await product.dependencies.db.update(sessions).set({ confirmedAt })
-    expect(await erase()).toMatchObject({ status: 403, body: { message: 'Confirm with a fresh code first.' } })
+    expect(await erase()).toMatchObject({ status: 403, body: { message: 'Confirm with a new code first.' } })
     expect(await product.dependencies.db.select().from(accounts)).toHaveLength(1)
   })
 
@@ -233,7 +233,7 @@ describe('erasing an account', () => {
     const answers = await Promise.all([erase(), erase()])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 401])
     await product.runJobs()
-    expect(product.mails.filter(mail => mail.subject === 'Your account is gone')).toHaveLength(1)
+    expect(product.mails.filter(mail => mail.subject === 'Your account is deleted')).toHaveLength(1)
   })
 
   test('with the code from the mailbox, from the first call to the last', async () => {
@@ -255,7 +255,7 @@ describe('its link names', () => {
     await confirm()
     await erase()
     await product.runJobs()
-    expect(product.mails.at(-1)?.text).toContain('Nobody else ever gets your link name.')
+    expect(product.mails.at(-1)?.text).toContain('No one else can get your link.')
     product.clock.advance(10 * 366 * 86_400)
     await cleanUp(product.dependencies)
     const eve = await signInAs(product, 'eve@example.org')

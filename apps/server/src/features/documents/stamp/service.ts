@@ -11,7 +11,7 @@ import { loadOwnPublicProfile } from '../../profile/service.ts'
 import { loadRecordVersion, profileClaim, signProfileRecord } from '../../recommendations/record/service.ts'
 
 /** Increment when the drawing changes, to invalidate cached stamps. */
-const drawingVersion = 3
+const drawingVersion = 4
 
 /** A size in pixels, or `drawing` for SVG. */
 type StampForm = StampSize | 'drawing'
@@ -60,8 +60,7 @@ async function loadStamp(
     ...{ theme, middle, rosette, origin, slug },
     // a page without a name shows its slug
     name: profile.full_name || slug,
-    // one recommendation per confirmed person
-    confirmedPeople: recommendations.length,
+    recommendations: recommendations.length,
     codeAddress: stampShortAddress(origin, slug),
   }
   const draw = async () => {

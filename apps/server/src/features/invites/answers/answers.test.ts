@@ -38,7 +38,7 @@ describe('answers of the invited person', () => {
     app.daysPass(0.1)
     await app.remindersGoOut()
     expect(app.mailsTo(marta.email)).toHaveLength(4)
-    expect(app.mailsTo(marta.email).at(-1)?.text).toContain('You asked us to bring this up again.')
+    expect(app.mailsTo(marta.email).at(-1)?.text).toContain('You asked us to remind you.')
     expect(await app.list()).toMatchObject([{ state: 'reminded', times_reminded: 2 }])
   })
 

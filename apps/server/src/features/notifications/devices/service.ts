@@ -53,11 +53,11 @@ export async function registerDevice(
   })
 }
 
-const unknownService = 'We do not know the push service of this browser.'
+const unknownService = 'This browser can’t get notifications from us.'
 
 function requireTarget({ push }: Dependencies, key: string): PushTarget {
   const target = readTarget(key)
-  if (!target) throw wrongKey('This is not the key of a device.')
+  if (!target) throw wrongKey('This isn’t the key of a device.')
   if (push.canReach(target)) return target
   throw target.kind === 'fcm' ? new AppError('push_not_here') : wrongKey(unknownService)
 }
@@ -75,7 +75,7 @@ export async function loadDevices(dependencies: Dependencies, accountId: string)
 }
 
 const testMessage = {
-  title: 'Push works on this device',
+  title: 'Notifications work on this device',
   link: '/setting/notifications',
   tag: 'test',
   lifeSeconds: 300,
@@ -97,7 +97,7 @@ export async function sendTest(dependencies: Dependencies, accountId: string, id
   else if (outcome.kind === 'delivered') await markPushed(db, id, clock.now())
   else
     throw new AppError('unavailable', {
-      message: 'The push service of this device did not take it. Try again in a moment.',
+      message: 'We couldn’t reach this device. Try again in a moment.',
       retryAfterSeconds: 60,
     })
   return outcome.kind === 'delivered'

@@ -20,14 +20,14 @@ export async function* draftField(
   const found = await findProfileOfAccount(dependencies.db, accountId)
   if (!found) throw new AppError('session_ended')
   const task = profileTask(found.profile, field, words)
-  if (!task) throw new AppError('conflict', { message: 'Write a few words first. There is nothing to draft from.' })
+  if (!task) throw new AppError('conflict', { message: 'Write a few words first.' })
   await countDraft(dependencies.db, dependencies, { person: accountId, kind: 'profile' })
   const drafted = yield* writeDraft(dependencies, task, signal)
   if (field === 'headline' && drafted.text.includes('\n')) throw noDraft('draft_unusable')
   return drafted
 }
 
-const nothing = 'The language model found nothing in this text that belongs on your page. Your page is as it was.'
+const nothing = 'We found nothing in this text for your page. Your page is unchanged.'
 
 /** Stores neither the CV nor its fields. */
 export async function* readFields(

@@ -6,7 +6,7 @@ import { findRecommendPage, type Links } from '../service.ts'
 
 export { samplesOf } from './rules.ts'
 
-const unheard = 'We could not write down what was said. Say it again, or type it.'
+const unheard = 'We couldn’t understand that. Say it again, or type it.'
 
 type Spoken = { slug: string; links: Links; samples: Float32Array; caller: Caller }
 

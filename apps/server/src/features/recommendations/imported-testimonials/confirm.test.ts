@@ -118,7 +118,7 @@ describe('yes', () => {
     })
     expect(await kept()).toEqual([])
     expect(await told()).toEqual(['recommendation_received'])
-    expect(app.mailsTo(marta).at(-1)).toMatchObject({ subject: 'Your recommendation of Ines Marlow has arrived' })
+    expect(app.mailsTo(marta).at(-1)).toMatchObject({ subject: 'Your recommendation of Ines Marlow' })
     expect(await read()).toMatchObject({ status: 409, body: { code: 'invite_closed' } })
   })
 
@@ -218,7 +218,7 @@ describe('no', () => {
     const { body } = await app.product.call({ method: 'GET', url: '/api/notifications', headers })
     expect(body.data).toMatchObject([
       {
-        title: 'Marta Lindqvist says this text is not theirs',
+        title: 'Marta Lindqvist says this text isn’t theirs',
         link: '/dashboard/recommendations/old-praise',
       },
     ])

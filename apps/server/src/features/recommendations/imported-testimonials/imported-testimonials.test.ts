@@ -91,9 +91,9 @@ describe('asking its author', () => {
     expect(app.product.mails).toHaveLength(1)
     const [mail] = app.mailsTo(letter.email)
     expect(mail).toMatchObject({
-      fromName: 'Ines Marlow by way of Credence',
+      fromName: 'Ines Marlow via Credence',
       replyTo: 'ines@example.org',
-      subject: 'Ines Marlow asks: is what you wrote still true?',
+      subject: 'Is what you wrote about Ines still true?',
     })
     for (const part of [mail!.text, mail!.html]) {
       expect(part).toContain('Hi Marta,')
@@ -108,7 +108,7 @@ describe('asking its author', () => {
   test('is shown before it is sent, and stores nothing', async () => {
     const { full_name, place, written_on } = written
     const { body } = await call('POST', '/preview', { full_name, place, written_on, ...letter })
-    expect(body.data).toMatchObject({ to: letter.email, subject: 'Ines Marlow asks: is what you wrote still true?' })
+    expect(body.data).toMatchObject({ to: letter.email, subject: 'Is what you wrote about Ines still true?' })
     const page = await app.product.call({ method: 'GET', url: (body.data as { url: string }).url })
     expect(page.text).toContain('Is this still true?')
     expect(page.text).not.toMatch(/href="[^#]/)
@@ -170,8 +170,8 @@ describe('asking its author', () => {
     await app.remindersGoOut()
     const mails = app.mailsTo(letter.email)
     expect(mails.map(mail => mail.subject)).toEqual([
-      'Ines Marlow asks: is what you wrote still true?',
-      'A reminder: Ines Marlow asks: is what you wrote still true?',
+      'Is what you wrote about Ines still true?',
+      'Reminder: Is what you wrote about Ines still true?',
     ])
     expect(mails[1]!.text).toContain('Read what you wrote: http://localhost:4001/old-praise/')
   })
@@ -180,7 +180,9 @@ describe('asking its author', () => {
     app.product.refusedAddresses.add(letter.email)
     const { kept } = await asked()
     expect(await list()).toMatchObject([{ state: 'bounced' }])
-    expect(app.mailsTo('ines@example.org')).toMatchObject([{ subject: 'Your request to Marta Lindqvist came back' }])
+    expect(app.mailsTo('ines@example.org')).toMatchObject([
+      { subject: 'Your request to Marta Lindqvist didn’t arrive' },
+    ])
     expect(await ask(kept.id, { email: 'm.lindqvist@northpier.example' })).toMatchObject({
       body: { data: { state: 'asked' } },
     })

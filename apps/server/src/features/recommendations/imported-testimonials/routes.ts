@@ -43,7 +43,7 @@ export async function testimonialRoutes(app: FastifyInstance, dependencies: Depe
     async handle({ body, owner }) {
       const imported = await importTexts(dependencies, owner.accountId, body.texts)
       if (imported.ok) return imported.testimonials
-      const message = `You can keep ${oldPraiseLimits.kept} old texts here. Remove some that you do not need.`
+      const message = `You can keep ${oldPraiseLimits.kept} old texts here. Remove some first.`
       throw new AppError('conflict', { message })
     },
   })
@@ -91,9 +91,11 @@ function refusal(reason: Exclude<Asked, { ok: true }>['reason']): AppError {
       return new AppError(reason, { errors: [{ field: 'email', message }] })
     }
     case 'still_asked':
-      return new AppError('conflict', { message: 'Somebody is asked about this text already. Stop asking first.' })
+      return new AppError('conflict', {
+        message: 'You already asked someone about this text. Withdraw that request first.',
+      })
     case 'asked_before': {
-      const message = 'You have asked this address before. One request to a person is enough.'
+      const message = 'You already asked this address.'
       return new AppError('conflict', { message, errors: [{ field: 'email', message }] })
     }
   }

@@ -40,8 +40,7 @@ export async function countNotesDraft(
   return { notes, person: firstNameOf(fullName) }
 }
 
-const nothingSupported =
-  'Nothing that the language model wrote stands in your notes, so we threw it away. Your notes are as they were.'
+const nothingSupported = 'The draft said things that aren’t in your notes, so we deleted it. Your notes are unchanged.'
 
 /** Yields each sentence with the number of its note once the note supports it; returns how many were dropped. */
 export async function* writeFromNotes(

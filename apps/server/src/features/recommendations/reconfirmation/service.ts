@@ -9,8 +9,8 @@ import { notifyOwnerOfRecommendation } from '../service.ts'
 import { changeGiven, findGiven, lockById, stopReconfirmation } from '../store.ts'
 import { answeredAt } from './rules.ts'
 
-const changedMeanwhile = 'You changed it since this page was opened. Look at it once more.'
-const notAsked = 'We have not asked you about this one yet.'
+const changedMeanwhile = 'You changed it since you opened this page. Look at it again.'
+const notAsked = 'We haven’t asked you about this one yet.'
 
 /** Idempotent for each question. */
 export async function reconfirm(

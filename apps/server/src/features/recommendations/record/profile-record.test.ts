@@ -72,7 +72,7 @@ test('a stamp names its owner, the page and the number of confirmed mailboxes, a
     recommendedByPeople: 2,
     validFrom: '2026-03-01T09:00:00Z',
   })
-  expect(record.attests[0]).toContain('As of 1 March 2026, 2 people recommend Ines Marlow')
+  expect(record.attests[0]).toContain('shows 2 recommendations of Ines Marlow')
   expect(record.doesNotProve.join(' ')).toContain('Mailboxes were confirmed, not identities.')
   expect(JSON.stringify(record)).not.toContain('@harbourlane')
 })

@@ -37,7 +37,7 @@ export function recordOf(facts: RecordFacts, name: RecordName, issuing: Issuing)
     id: `urn:uuid:${name.id}`,
     type: ['VerifiableCredential', 'EndorsementCredential'],
     name: `${reviewerName} recommends ${ownerName}`,
-    description: `What ${reviewerName} said of ${ownerName}, and what ${config.productName} checked of it.`,
+    description: `What ${reviewerName} said about ${ownerName}, and what ${config.productName} checked.`,
     issuer: issuerOf(issuing),
     validFrom: wholeSeconds(since),
     credentialSubject: {
@@ -129,12 +129,12 @@ function attestedIn(facts: RecordFacts, since: Date): string[] {
 const notProven = [
   'Who sat at the keyboard. A mailbox was confirmed, not an identity.',
   'The job title, and how the two know each other. Its author wrote both.',
-  'Where its author works today. The mailbox was theirs then, and nobody looked again.',
+  'Where its author works today. The mailbox was confirmed only then.',
   'The opinion. A signature keeps words from changing. It does not make them true.',
 ]
 
 const originNotProven =
-  'When and where it was written first. The person it recommends says so, and its author let it stand.'
+  'When and where it was written first. The person it recommends says so, and its author confirmed it.'
 
 function domainOf({ recommendation: { reviewerEmail } }: RecordFacts): string {
   return reviewerEmail.slice(reviewerEmail.lastIndexOf('@') + 1)
@@ -201,8 +201,8 @@ export function profileClaim(accountId: string, profile: PublicProfile): Profile
 export type Carrier = { kind: 'stamp' | 'pdf'; digest: string }
 
 const carriers = {
-  stamp: { mediaType: 'image/png', made: 'for one picture: the stamp that it lies in' },
-  pdf: { mediaType: 'text/plain', made: 'for one text: the words of the PDF that it lies in, attached to it' },
+  stamp: { mediaType: 'image/png', made: 'for one picture: the stamp that contains it' },
+  pdf: { mediaType: 'text/plain', made: 'for one text: the words of the PDF that contains it, attached to it' },
 } as const
 
 export function profileRecordOf(
@@ -214,13 +214,13 @@ export function profileRecordOf(
   const { config } = issuing
   const page = `${config.appOrigin}/cr/${slug}`
   const { mediaType, made } = carriers[kind]
-  const recommend = people === 1 ? 'one person recommends' : `${people} people recommend`
+  const counted = people === 1 ? '1 recommendation' : `${people} recommendations`
   return {
     '@context': recordContext,
     id: `urn:uuid:${id}`,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: `${name}, recommended by ${people === 1 ? 'one person' : `${people} people`}`,
-    description: `Whose page this leads to, and how many people recommend them there as of ${dayOf(signedAt)}.`,
+    name: `${name}, ${counted}`,
+    description: `Whose page this opens, and how many recommendations it showed on ${dayOf(signedAt)}.`,
     issuer: issuerOf(issuing),
     validFrom: wholeSeconds(signedAt),
     credentialSubject: {
@@ -229,9 +229,9 @@ export function profileRecordOf(
       achievement: {
         id: `${config.appOrigin}/verify#recommended`,
         type: ['Achievement'],
-        name: 'Recommended by people with confirmed mailboxes',
-        description: 'People who worked with somebody recommend them on a public page.',
-        criteria: { narrative: 'Each of them typed a code that was sent to their e-mail address.' },
+        name: 'Recommended, with confirmed e-mail addresses',
+        description: 'People recommend someone they worked with on a public page.',
+        criteria: { narrative: 'Each of them entered a code that was sent to their e-mail address.' },
       },
     },
     credentialStatus: statusOf(config, statusIndex),
@@ -241,11 +241,11 @@ export function profileRecordOf(
     // by its digest, because the file has no fixed URL
     relatedResource: { id: `urn:credence:${digest}`, digestSRI: digest, mediaType },
     attests: [
-      `As of ${dayOf(signedAt)}, ${recommend} ${name} at ${page}. Each confirmed a mailbox with a code.`,
+      `As of ${dayOf(signedAt)}, ${page} shows ${counted} of ${name}. A mailbox was confirmed for each.`,
       `It was made ${made}.`,
     ],
     doesNotProve: [
-      `That whoever shows it is ${name}. Anybody can copy a file; the record says whose it is.`,
+      `That the person who shows it is ${name}. Anyone can copy a file; the record says whose it is.`,
       'Who the people are. Mailboxes were confirmed, not identities.',
       'What they said, and whether it is so. Each recommendation has a record of its own.',
     ],

@@ -9,18 +9,18 @@ type People = {
 
 /** To the owner, when this installation cannot convert it. */
 export function waitingMail(config: Config, { given, owner }: People, isPlaying: boolean): Mail {
-  const state = isPlaying ? 'does not play everywhere yet' : 'is not ready yet'
+  const state = isPlaying ? 'doesn’t play everywhere yet' : 'isn’t ready yet'
   const until = isPlaying
-    ? 'It plays in most browsers as it is. It will play in all of them'
-    : 'The recording is kept as it came. It will be ready by itself'
+    ? 'It already plays in most browsers. It will play in all of them'
+    : 'We saved the recording. It will be ready'
   return mailTemplate(config, {
     to: owner.email,
     subject: `The recording from ${given.reviewerName} ${state}`,
-    preview: 'It has arrived and is kept safe.',
-    title: isPlaying ? 'A recording does not play everywhere yet.' : 'A recording is waiting.',
+    preview: 'We saved the recording.',
+    title: isPlaying ? 'A recording doesn’t play everywhere yet.' : 'A recording is waiting.',
     paragraphs: [
-      `${given.reviewerName} sent you a recording in a form that not every browser plays. This server has no ffmpeg, which it needs to convert it.`,
-      `${until} once whoever runs this server has installed ffmpeg. You have nothing to do, and need not ask for another.`,
+      `${given.reviewerName} sent you a recording that not every browser can play. This server needs ffmpeg to convert it.`,
+      `${until} once the operator of this server installs ffmpeg. You don’t need to do anything.`,
     ],
     because: `Sent to ${owner.email} because it is the address of your account.`,
   })
@@ -30,13 +30,11 @@ export function waitingMail(config: Config, { given, owner }: People, isPlaying:
 export function refusedMail(config: Config, { given, owner }: People, controlUrl: string): Mail {
   return mailTemplate(config, {
     to: given.reviewerEmail,
-    subject: `Your recording for ${owner.fullName} could not be played`,
-    preview: 'You can record it again, or write it down.',
-    title: 'We could not use your recording.',
-    paragraphs: [
-      `We could not make a recording that plays from the file you sent for ${owner.fullName}. Nobody has seen it.`,
-    ],
-    action: { label: 'Send it again', url: controlUrl, after: 'Or write it down instead. It takes a fresh code.' },
-    because: `Sent to ${given.reviewerEmail} because you gave a recommendation with this address.`,
+    subject: `We couldn’t play your recording for ${owner.fullName}`,
+    preview: 'You can record it again, or write it.',
+    title: 'We couldn’t use your recording.',
+    paragraphs: [`The file you sent for ${owner.fullName} doesn’t play. No one has seen it.`],
+    action: { label: 'Send it again', url: controlUrl, after: 'You can also write it. You’ll need a new code.' },
+    because: `Sent to ${given.reviewerEmail} because you recommended someone with this address.`,
   })
 }

@@ -206,7 +206,7 @@ describe('making it', () => {
     await give(await fixtureBytes('large.mp4'), 'video/mp4', 'video')
     await product.runJobs()
     expect(await onlyMedia()).toMatchObject({ state: 'waiting' })
-    const told = () => product.mails.filter(mail => mail.subject === 'The recording from Tomás is not ready yet')
+    const told = () => product.mails.filter(mail => mail.subject === 'The recording from Tomás isn’t ready yet')
     expect(told()).toMatchObject([{ to: 'ines@example.org', text: expect.stringContaining('has no ffmpeg') }])
     await resumeWaitingRecordings(product.dependencies)
     await product.runJobs()
@@ -241,7 +241,7 @@ describe('making it', () => {
     await storage.put(`originals/${id}`, Buffer.from('something else'), 'audio/mp4')
     await product.runJobs()
     expect(await onlyMedia()).toMatchObject({ state: 'refused' })
-    const mail = product.mails.find(each => each.subject.includes('could not be played'))
+    const mail = product.mails.find(each => each.subject.includes('couldn’t play'))
     expect(mail).toMatchObject({
       to: 'tomas@example.org',
       text: expect.stringContaining(`${config.appOrigin}/reviewer/`),
@@ -273,6 +273,6 @@ describe('making it', () => {
     Object.assign(freeSpace, { bytes })
     await cleanUpAndRunJobs()
     expect(await onlyMedia()).toMatchObject({ state: 'ready' })
-    expect(product.mails.filter(mail => mail.subject.includes('could not be played'))).toEqual([])
+    expect(product.mails.filter(mail => mail.subject.includes('couldn’t play'))).toEqual([])
   })
 })

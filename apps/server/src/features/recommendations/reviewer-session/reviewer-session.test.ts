@@ -50,9 +50,9 @@ describe('asking for a reviewer’s code', () => {
   })
 
   test.each([
-    ['a throw-away domain', 'eve@mailinator.com', 422, 'Throw-away mailboxes are refused.'],
-    ['a name under a throw-away domain', 'eve@x.mailinator.com', 422, 'Throw-away mailboxes are refused.'],
-    ['an address that is none', 'eve', 422, 'Some fields need another look.'],
+    ['a throw-away domain', 'eve@mailinator.com', 422, 'Throw-away mailboxes don’t work here.'],
+    ['a name under a throw-away domain', 'eve@x.mailinator.com', 422, 'Throw-away mailboxes don’t work here.'],
+    ['an address that is none', 'eve', 422, 'Check the marked fields.'],
   ])('refuses %s', async (_name, email, status, message) => {
     const answer = await ask(email)
     expect(answer.status).toBe(status)
@@ -67,7 +67,7 @@ describe('asking for a reviewer’s code', () => {
       const shapeOf = ({ status, text, headers }: typeof own) => [status, text, Object.keys(headers).sort()]
       expect(shapeOf(own)).toEqual(shapeOf(other))
       const [mail] = product.mails
-      expect(mail).toMatchObject({ to: email.toLowerCase(), subject: 'You cannot recommend yourself on Credence' })
+      expect(mail).toMatchObject({ to: email.toLowerCase(), subject: 'You can’t recommend yourself on Credence' })
       expect(`${mail!.subject} ${mail!.text}`).not.toMatch(/\d{3} ?\d{3}/)
     })
 
@@ -92,7 +92,7 @@ describe('asking for a reviewer’s code', () => {
     test('dots and tags do not make another person at a provider that ignores them', async () => {
       const other = await namedOwner('ines.marlow@gmail.com', 'Ines')
       await ask('inesmarlow+1@googlemail.com', other)
-      expect(product.mails.at(-1)?.subject).toBe('You cannot recommend yourself on Credence')
+      expect(product.mails.at(-1)?.subject).toBe('You can’t recommend yourself on Credence')
     })
   })
 

@@ -199,5 +199,5 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 function replaceWarning(ownerName: string, { type, changedAt, givenAt }: RecommendationRow): string {
   const first = `${said[type]} ${day.format(changedAt ?? givenAt)}`
-  return `You have already recommended ${ownerName}. Sending this replaces ${first}.`
+  return `You already recommended ${ownerName}. Sending this replaces ${first}.`
 }

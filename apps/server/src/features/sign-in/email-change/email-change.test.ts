@@ -49,12 +49,12 @@ describe('with both codes', () => {
     const before = product.mails.length
     const [otp, newOtp] = await codes()
     expect(product.mails.slice(before).map(({ to }) => to)).toEqual([old, wanted])
-    expect(product.mails.at(-2)?.text).toContain(`wants to sign in with ${wanted}`)
+    expect(product.mails.at(-2)?.text).toContain(`wants to use ${wanted}`)
     expect(await change(otp, newOtp)).toMatchObject({ status: 200, body: { data: { email: wanted } } })
     expect(await emailOf()).toBe(wanted)
     expect([await isSignedIn(ines), await isSignedIn(elsewhere)]).toEqual([true, false])
     await product.runJobs()
-    expect(product.mails.at(-1)).toMatchObject({ to: old, subject: 'Your Credence account has another address' })
+    expect(product.mails.at(-1)).toMatchObject({ to: old, subject: 'Your Credence address was changed' })
     const profile = await product.call({
       method: 'GET',
       url: `/api/profile/${ines.account.slug}`,
@@ -81,7 +81,7 @@ describe('with both codes', () => {
     const payload = { email: wanted, full_name: 'Ines Marlow', slug: ines.account.slug }
     await product.call({ method: 'POST', url: '/api/recommender-otp', payload })
     await product.runJobs()
-    expect(product.mails.at(-1)).toMatchObject({ to: wanted, subject: 'You cannot recommend yourself on Credence' })
+    expect(product.mails.at(-1)).toMatchObject({ to: wanted, subject: 'You can’t recommend yourself on Credence' })
   })
 
   test('another spelling of the same mailbox gets its code too, and counts once', async () => {
@@ -107,7 +107,7 @@ describe('with both codes', () => {
       const payload = { email, full_name: 'Ines Marlow', slug: ines.account.slug }
       await product.call({ method: 'POST', url: '/api/recommender-otp', payload })
       await product.runJobs()
-      expect(product.mails.at(-1)).toMatchObject({ to: email, subject: 'You cannot recommend yourself on Credence' })
+      expect(product.mails.at(-1)).toMatchObject({ to: email, subject: 'You can’t recommend yourself on Credence' })
     })
 
     test.each(spellings)('%s confirmed before cannot recommend them', async email => {
@@ -160,7 +160,7 @@ describe('with both codes', () => {
     const [otp, newOtp] = await codes()
     expect(await change(otp, newOtp)).toMatchObject({
       status: 422,
-      body: { message: 'Your page has a recommendation from this address. Nobody can recommend themselves.' },
+      body: { message: 'Your page has a recommendation from this address. You can’t recommend yourself.' },
     })
     expect(await emailOf()).toBe(old)
   })
@@ -222,7 +222,7 @@ describe('a taken address', () => {
     expect([taken.status, taken.text]).toEqual([free.status, free.text])
     await product.runJobs()
     const mail = product.mails.at(-1)!
-    expect(mail).toMatchObject({ to: 'eve@example.org', subject: 'This address has a Credence account already' })
+    expect(mail).toMatchObject({ to: 'eve@example.org', subject: 'This address already has a Credence account' })
     expect(mail.text).not.toMatch(/\b\d{3} ?\d{3}\b/)
     expect(mail.text).not.toContain(old)
   })
@@ -232,7 +232,7 @@ describe('a taken address', () => {
     const eve = await signInAs(product, wanted)
     expect(await change(...both)).toMatchObject({
       status: 409,
-      body: { message: 'This address has an account by now. Nothing was changed.' },
+      body: { message: 'This address already has an account. Nothing changed.' },
     })
     expect([await emailOf(), await emailOf(eve)]).toEqual([old, wanted])
     expect(await isSignedIn(eve)).toBe(true)
@@ -251,7 +251,7 @@ describe('at once', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => change(...both)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await product.runJobs()
-    expect(product.mails.filter(({ subject }) => subject.endsWith('has another address'))).toHaveLength(1)
+    expect(product.mails.filter(({ subject }) => subject.endsWith('address was changed'))).toHaveLength(1)
   })
 
   test('of two changes to two addresses one is made', async () => {

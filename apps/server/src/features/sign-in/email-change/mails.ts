@@ -1,7 +1,7 @@
 import { passcodeLimits } from '@credence/contract/limits/limits'
 import type { Config } from '../../../config.ts'
 import type { Mail } from '../../../mail/mail.ts'
-import { groupedCode, mailTemplate } from '../../../mail/template.ts'
+import { groupedCode, ignoreNote, mailTemplate } from '../../../mail/template.ts'
 
 const minutes = passcodeLimits.lifeSeconds / 60
 
@@ -13,14 +13,14 @@ export function oldAddressMail(
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `It lets your account move to ${wanted}.`,
-    title: 'Your account wants another address.',
+    preview: `It lets you sign in with ${wanted}.`,
+    title: 'Change your address?',
     paragraphs: [
-      `Somebody who is signed in to your account wants to sign in with ${wanted} from now on. That takes this code, and the one that we sent there.`,
+      `Someone signed in to your account wants to use ${wanted} instead of this address. That needs this code and the one we sent there.`,
     ],
     code,
-    afterCode: `It works once, for ${minutes} minutes. We will never ask you for it by phone.`,
-    note: `Was it not you? Then somebody else is signed in. Give the code to nobody, and end the other sessions at ${config.appOrigin}/setting/privacy.`,
+    afterCode: `It works once, for ${minutes} minutes. We never ask for it by phone.`,
+    note: `Wasn’t you? Then someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy.`,
     because: `Sent to ${to} because it is the address of your account.`,
   })
 }
@@ -32,12 +32,12 @@ export function newAddressMail(config: Config, to: string, code: string): Mail {
     preview: 'It confirms this address for your account.',
     title: 'Here is your code.',
     paragraphs: [
-      'Type it to sign in with this address from now on. It goes with the code that we sent to your old one.',
+      'Enter it to sign in with this address from now on. You also need the code we sent to your old address.',
     ],
     code,
-    afterCode: `It works once, for ${minutes} minutes. We will never ask you for it by phone.`,
-    note: 'Did not ask for this? Somebody may have mistyped their address. Do nothing, and nothing happens.',
-    because: `Sent to ${to} because the address was typed at ${new URL(config.appOrigin).host}.`,
+    afterCode: `It works once, for ${minutes} minutes. We never ask for it by phone.`,
+    note: ignoreNote,
+    because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
 }
 
@@ -45,15 +45,15 @@ export function newAddressMail(config: Config, to: string, code: string): Mail {
 export function addressTakenMail(config: Config, to: string): Mail {
   return mailTemplate(config, {
     to,
-    subject: `This address has a ${config.productName} account already`,
-    preview: 'So no other account can take it, and there is no code.',
-    title: 'This address is yours already.',
+    subject: `This address already has a ${config.productName} account`,
+    preview: 'Another account can’t use it, so we sent no code.',
+    title: 'This address already has an account.',
     paragraphs: [
-      'Somebody wants to move another account to this address. It has an account of its own, so we made no code for it.',
-      'If that was you: sign in here with this address and delete that account first, or choose another address for the other one.',
+      'Someone wants to use this address for another account. It already has one, so we sent no code.',
+      'If that was you, sign in with this address and delete that account first, or choose another address.',
     ],
-    note: 'Was it not you? Do nothing, and nothing happens.',
-    because: `Sent to ${to} because the address was typed at ${new URL(config.appOrigin).host}.`,
+    note: 'Wasn’t you? You can ignore this e-mail.',
+    because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
 }
 
@@ -61,14 +61,14 @@ export function addressTakenMail(config: Config, to: string): Mail {
 export function emailChangedMail(config: Config, to: string, now: string): Mail {
   return mailTemplate(config, {
     to,
-    subject: `Your ${config.productName} account has another address`,
-    preview: `You sign in with ${now} now.`,
+    subject: `Your ${config.productName} address was changed`,
+    preview: `You now sign in with ${now}.`,
     title: 'Your address was changed.',
     paragraphs: [
-      `Your account is signed in to with ${now} from now on, and every other browser was signed out. It took a code from this mailbox.`,
-      'If that was you, there is nothing to do.',
+      `You now sign in with ${now}. We signed out every other browser. The change needed a code from this mailbox.`,
+      'If that was you, you don’t need to do anything.',
     ],
-    note: 'If it was not you, somebody can read your mail. Change the password of this mailbox first, then answer this mail.',
+    note: 'If it wasn’t you, someone can read your e-mail. Change your mailbox password first, then reply to this e-mail.',
     because: `Sent to ${to} because it was the address of your account until now.`,
   })
 }

@@ -31,7 +31,7 @@ export function Letter({ profile, request, problem, editing, onChange }: LetterP
         <LetterHead
           from={senderName(profile.full_name, productName)}
           replyTo={profile.email}
-          subject={requestSubject(profile.full_name, memory)}
+          subject={requestSubject(profile.full_name)}
         />
       )}
       {editing || problem ? (
