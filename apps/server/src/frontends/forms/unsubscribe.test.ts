@@ -35,7 +35,7 @@ describe('the link in a mail', () => {
     const { status, headers, text } = await open(digestLink())
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    expect(text).toContain('Turn these mails off?')
+    expect(text).toContain('Turn off these e-mails?')
     expect(text).toContain('changes of your plan, and how often your page was viewed')
     expect(text).toMatch(/<form method="post"><button[^>]*type="submit"/)
     expect(text).toContain('<meta name="robots" content="noindex">')
@@ -49,7 +49,7 @@ describe('the link in a mail', () => {
       expect(status).toBe(200)
       expect(headers).not.toHaveProperty('set-cookie')
       expect(headers).not.toHaveProperty('location')
-      expect(text).toContain('These mails are off')
+      expect(text).toContain('These e-mails are off')
     }
     expect(await mailChoices()).toEqual(['recommendation_received', 'request_bounced', 'sign_in'])
     expect(await mailChoices(app.tom)).toEqual(usual)
@@ -112,7 +112,7 @@ describe('what is none of ours', () => {
     for (const link of forged())
       for (const answer of [await open(link), await oneClick(link)]) {
         expect(answer.status).toBe(404)
-        expect(answer.text).toContain('This link is not complete')
+        expect(answer.text).toContain('This link is incomplete')
       }
     expect(await mailChoices()).toEqual(usual)
   })
