@@ -107,7 +107,7 @@ test('a story is sent with its picture, and a lost connection keeps the input', 
     expect(screen.getByRole('main').textContent).toContain('An error occurred\nCheck your connection.'),
   )
   choose()
-  await screen.findByText('me.png has arrived.')
+  await screen.findByText('me.png is uploaded.')
   fireEvent.click(screen.getByRole('checkbox'))
   press('Send it')
   expect((await screen.findByRole('alert')).textContent).toBe('An error occurred\nCheck your connection.')
