@@ -348,7 +348,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
         await page.goto(visitor.home)
         await expect(visitor.banner).toBeVisible()
         await page.evaluate(() => document.fonts.ready)
-        const lowest = page.locator('main').getByRole('link', { name: 'See a sample profile' }).first()
+        const lowest = page.locator('main').getByRole('link', { name: 'See a sample page' }).first()
         const place = await lowest.boundingBox()
         expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan((await visitor.banner.boundingBox())?.y ?? 0)
         const [yes, no] = await visitor.banner.getByRole('button').all()
