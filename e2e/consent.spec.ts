@@ -274,7 +274,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     await expect
       .poll(async () => {
         await page.goto(`${visitor.app}/setting/notifications`)
-        await expect(page.getByText('We could not open this page.')).toBeVisible()
+        await expect(page.getByText('We couldn’t open this page.')).toBeVisible()
         return reported().map(({ properties }) => properties.message)
       })
       .toContainEqual(expect.stringContaining('Cannot read properties of undefined'))

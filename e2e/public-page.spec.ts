@@ -77,7 +77,7 @@ test('a published page works without JavaScript, has link previews, redirects it
   await page.getByLabel('Tell us more').fill('This is not who they say they are.')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('A person reads your report and looks at the page.')).toBeVisible()
-  await expect(page.getByText('it comes to the address you left.')).toBeVisible()
+  await expect(page.getByText('If we have an answer, we e-mail you.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the page' }).click()
 
   // the relationship filter works with CSS only

@@ -116,7 +116,7 @@ test('a reviewer opts out by the link in the mail, which has no effect when only
 }, info) => {
   const invitation = await requestReconfirmation(browser, product, `${nameOf(info)}-${info.project.name}`)
   await page.goto(await linkTo(product, invitation.email, /\S+\/unsubscribe\/still_true\/[\w-]+/))
-  await expect(page.getByText('We do not ask you again whether what you said')).toBeVisible()
+  await expect(page.getByText('We won’t ask you again whether your recommendation')).toBeVisible()
   await expectAccessible(page)
   expect((await given(product, invitation.link)).still_true.stopped).toBe(false)
   await page.getByRole('button', { name: 'Turn off' }).click()

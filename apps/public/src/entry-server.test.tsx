@@ -266,8 +266,8 @@ describe('a report', () => {
     const { html } = drawReport({ kind: 'asking', slug: 'ada', typed: emptyTypedReport })
     expect(html.match(/type="radio"/g)).toHaveLength(reportKinds.length)
     expect(html).not.toMatch(/checked|aria-invalid|autofocus/i)
-    expect(html).toContain('after 90 days at the latest')
-    expect(html).toContain('The owner of the page never sees it.')
+    expect(html).toContain('Deleted within 90 days')
+    expect(html).toContain('The owner never sees it.')
   })
 
   test('keeps every choice, and says what is wrong where it is', () => {
@@ -277,7 +277,7 @@ describe('a report', () => {
     expect(html).toMatch(/<input[^>]*type="email"[^>]*aria-invalid="true"[^>]*/)
     expect(html).toContain('value="eve@example.org"')
     expect(html.match(/autofocus/gi)).toHaveLength(1)
-    expect(html).not.toContain('Only to answer you')
+    expect(html).not.toContain('For our answer')
   })
 
   test.each([true, false])('that was taken says what happens next, with an address: %s', answered => {

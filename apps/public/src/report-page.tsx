@@ -135,7 +135,7 @@ function ReportForm({ action, typed, problem, children }: ReportFormProps) {
       <TextField
         label="Your e-mail"
         optional
-        hint={`Only to answer you. Deleted after ${keptDays} days at the latest.`}
+        hint={`For our answer. The owner never sees it. Deleted within ${keptDays} days.`}
         name="reply_to"
         type="email"
         autoComplete="email"

@@ -66,7 +66,7 @@ describe('the address', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent?.trim()).toBe(
-        'Failed to sign up. Please try again. Check your connection. Your address is still here. Try again',
+        'Failed to sign up. Please try again. Check your connection. Your e-mail is still here. Try again',
       ),
     )
     expect(field().value).toBe(email)

@@ -62,7 +62,7 @@ describe('a report without a script', () => {
   test('is taken with what else the form asks, and gives all of it back when it is not', async () => {
     const more = '&kind=harm&reply_to=Eve%40Example.org'
     const taken = await send({ payload: field(reason) + more })
-    expect(taken.text).toContain('it comes to the address you left.')
+    expect(taken.text).toContain('If we have an answer, we e-mail you.')
     const [row] = await product.dependencies.db.select().from(reports)
     expect(row).toMatchObject({ kind: 'harm', replyTo: 'eve@example.org' })
     const refused = await send({ payload: `${field('')}${more}` })

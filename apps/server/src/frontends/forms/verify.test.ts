@@ -210,7 +210,7 @@ describe('what gets no answer gets a reason', () => {
     ['nothing', {}, 422, 'Nothing to check yet.'],
     ['an empty file', { file: '' }, 422, 'This file is empty.'],
     ['words', { file: 'She is wonderful.' }, 422, 'There is no signed record in this file.'],
-    ['a JPEG', { file: Buffer.from([0xff, 0xd8, 0xff, 0, 1]) }, 422, 'This is no record, no stamp and no PDF.'],
+    ['a JPEG', { file: Buffer.from([0xff, 0xd8, 0xff, 0, 1]) }, 422, 'This is not a record, a stamp or a PDF.'],
     ['a PDF of others', { file: '%PDF-1.7' }, 422, 'There are no records in this PDF.'],
     [
       'another site',
@@ -218,21 +218,21 @@ describe('what gets no answer gets a reason', () => {
       422,
       'https://praise-cards.example/verify',
     ],
-    ['a page', { address: 'localhost:4001/cr/ines-marlow' }, 422, 'This is somebody’s page.'],
-    ['no address at all', { address: 'Ines Marlow' }, 422, 'This is no address of a recommendation.'],
+    ['a page', { address: 'localhost:4001/cr/ines-marlow' }, 422, 'This is the link of a page.'],
+    ['no address at all', { address: 'Ines Marlow' }, 422, 'This is not the link of a recommendation.'],
     [
       'a recommendation that is not there',
       { address: 'localhost:4001/recommendation/3f2504e0-4f89-41d3-9a0c-0305e82c3301' },
       422,
-      'There is no record at this address.',
+      'There is no record at this link.',
     ],
-    ['a form of another kind', { headers: { 'content-type': 'text/plain' } }, 415, 'We could not read what was sent.'],
-    ['a broken form', { headers: { 'content-type': 'multipart/form-data' } }, 400, 'We could not read what was sent.'],
+    ['a form of another kind', { headers: { 'content-type': 'text/plain' } }, 415, 'We couldn’t read what you sent.'],
+    ['a broken form', { headers: { 'content-type': 'multipart/form-data' } }, 400, 'We couldn’t read what you sent.'],
     [
       'a form of another site',
       { headers: { origin: 'https://evil.example' } },
       403,
-      'We could not read what was sent.',
+      'We couldn’t read what you sent.',
     ],
     ['more chunks than a picture has', { file: manyChunks }, 422, 'This file is too complex to check.'],
     ['too large a file', { file: Buffer.alloc(mostFileBytes + 100_000) }, 413, 'This file is too large.'],
@@ -250,7 +250,7 @@ describe('what gets no answer gets a reason', () => {
     const { status, headers, text } = await send({})
     expect(status).toBe(429)
     expect(headers['retry-after']).toBeDefined()
-    expect(text).toContain('Too many are being checked right now.')
+    expect(text).toContain('We are busy right now.')
     expect((await send({ from: '198.51.100.1' })).status).toBe(422)
   })
 })

@@ -21,8 +21,8 @@ test('shows the active plan and its end', async () => {
   const title = await screen.findByRole('heading', { name: 'Pro is active, Ines.' })
   expect(document.activeElement).toBe(title)
   expect(screen.getByText('Pro, paid for a year, €72')).toBeTruthy()
-  expect(screen.getByText('15 March 2027, then it renews unless you stop it')).toBeTruthy()
-  expect(screen.getByText(/no Vouch line under your page/)).toBeTruthy()
+  expect(screen.getByText('15 March 2027, then it renews unless you stop')).toBeTruthy()
+  expect(screen.getByText(/no Vouch line on your page/)).toBeTruthy()
 })
 
 test('reopened after a cancellation, it shows the end', async () => {
