@@ -13,7 +13,7 @@ export const cLevelLeaders: UseCase = {
       { who: 'Someone who reported to you and left', says: 'How you handled it when they resigned', best: 'written' },
       { who: 'The chair of a board you served', says: 'How early you shared bad news', best: 'video' },
       { who: 'A peer you disagreed with', says: 'How you settled it', best: 'video' },
-      { who: 'The person who took over from you', says: 'How well you handed over', best: 'written' },
+      { who: 'The person who took over from you', says: 'How the handover went', best: 'written' },
       { who: 'An assistant or chief of staff', says: 'How you treat people day to day', best: 'voice' },
     ],
   },
