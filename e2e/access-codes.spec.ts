@@ -26,7 +26,7 @@ function issueCode({ dataDir }: Product, kind = 'early-access', ...options: stri
 }
 
 const code = (page: Page) => page.getByLabel('Access code')
-const refusal = (page: Page) => page.getByText('This code does not open a page.')
+const refusal = (page: Page) => page.getByText('That code doesn’t work.')
 
 /** Submits the form, types the mailed code and waits for the welcome page. */
 async function register(page: Page, product: Product, email: string) {
@@ -43,7 +43,7 @@ test('a visitor without a code joins the waitlist on the registration page, by k
 }, { project }) => {
   const email = `line-${project.name}@example.org`
   await page.goto(`${invited.app}/registration`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Come in with a code.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Make your page.' })).toBeVisible()
   await expect(code(page)).toBeFocused()
   await expectAccessible(page)
   const line = page.locator('#waitlist')
@@ -57,7 +57,7 @@ test('a visitor without a code joins the waitlist on the registration page, by k
   await page.keyboard.press('Tab')
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
-  await expect(line.getByText('Thank you, Ada. You are in line.')).toBeVisible()
+  await expect(line.getByText('Thank you, Ada. You are on the waitlist.')).toBeVisible()
   await expect.poll(() => subjectsTo(invited.app, email)).toHaveLength(1)
   await expectAccessible(page)
 })
@@ -74,7 +74,7 @@ test('a code in a link on the marketing site opens one page and no second one', 
   await expect(page).toHaveURL(`${invited.marketing}/product-roadmap?access=${issued.toLowerCase()}`)
   await page.getByRole('main').getByRole('link', { name: 'Make your page' }).first().click()
   await expect(page).toHaveURL(`${invited.app}/registration?access=${issued.toLowerCase()}`)
-  await expect(page.getByText('Good code. It opens one page.')).toBeVisible()
+  await expect(page.getByText('This code works.')).toBeVisible()
   await expect(code(page)).toHaveValue(issued)
   await expectAccessible(page)
   await register(page, invited, `link-${project.name}@example.org`)
@@ -101,14 +101,14 @@ test('the field reports a mistyped and an expired code, and accepts a valid one 
   await expect(refusal(page)).toBeVisible()
   await code(page).fill(ending)
   await page.keyboard.press('Tab')
-  await expect(page.getByText('Good code.')).toBeVisible()
+  await expect(page.getByText('This code works.')).toBeVisible()
 
   await invited.advanceClock(3 * day)
   await page.reload()
   await expect(refusal(page)).toBeVisible()
   await code(page).fill(` ${lasting.toLowerCase().replace('-', '')}`)
   await page.keyboard.press('Tab')
-  await expect(page.getByText('Good code.')).toBeVisible()
+  await expect(page.getByText('This code works.')).toBeVisible()
   await expect(code(page)).toHaveValue(lasting)
   await register(page, invited, `typed-${project.name}@example.org`)
 })
@@ -123,7 +123,7 @@ test('one code used in two tabs creates one page, and the other address gets a m
   const tabs = [page, await (await browser.newContext()).newPage()]
   for (const [index, tab] of tabs.entries()) {
     await tab.goto(`${invited.app}/registration?access=${issued}`)
-    await expect(tab.getByText('Good code.')).toBeVisible()
+    await expect(tab.getByText('This code works.')).toBeVisible()
     await tab.getByLabel('Your e-mail').fill(people[index]!)
     await tab.getByRole('button', { name: 'Make your page' }).click()
     await expect(tab.getByRole('heading', { name: 'Check your e-mail.' })).toBeVisible()

@@ -12,7 +12,7 @@ test('a tab whose chunks were removed by a deploy shows an error and recovers wi
 
   await page.route('**/assets/*.js', route => route.fulfill({ status: 404, body: 'gone' }))
   await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByText('We could not open this page.')).toBeVisible()
+  await expect(page.getByText('We couldn’t open this page.')).toBeVisible()
 
   await page.unroute('**/assets/*.js')
   await page.getByRole('link', { name: 'Try again' }).click()
@@ -47,7 +47,7 @@ test('navigation recovers after the connection drops while a page chunk loads', 
 
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Share' }).click()
-  await expect(page.getByText('We could not open this page.')).toBeVisible()
+  await expect(page.getByText('We couldn’t open this page.')).toBeVisible()
 
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()

@@ -274,7 +274,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     await expect
       .poll(async () => {
         await page.goto(`${visitor.app}/setting/notifications`)
-        await expect(page.getByText('We could not open this page.')).toBeVisible()
+        await expect(page.getByText('We couldn’t open this page.')).toBeVisible()
         return reported().map(({ properties }) => properties.message)
       })
       .toContainEqual(expect.stringContaining('Cannot read properties of undefined'))
@@ -348,7 +348,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
         await page.goto(visitor.home)
         await expect(visitor.banner).toBeVisible()
         await page.evaluate(() => document.fonts.ready)
-        const lowest = page.locator('main').getByRole('link', { name: 'See a sample profile' }).first()
+        const lowest = page.locator('main').getByRole('link', { name: 'See a sample page' }).first()
         const place = await lowest.boundingBox()
         expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan((await visitor.banner.boundingBox())?.y ?? 0)
         const [yes, no] = await visitor.banner.getByRole('button').all()

@@ -67,7 +67,7 @@ const forms: FormStory[] = [
     name: 'waitlist',
     path: '/',
     thanks: 'waitlist',
-    button: 'Leave my address',
+    button: 'Keep me posted',
     fill: async () => {},
   },
   {
@@ -91,7 +91,7 @@ const forms: FormStory[] = [
       await page.getByLabel('You graduate in').selectOption({ index: 2 })
       await page.getByText('With a document').click()
       await page.getByLabel('Document', { exact: true }).setInputFiles(picture)
-      await expect(page.getByText('student-card.png has arrived.')).toBeVisible()
+      await expect(page.getByText('student-card.png is uploaded.')).toBeVisible()
     },
   },
   {
@@ -101,7 +101,7 @@ const forms: FormStory[] = [
     button: 'Apply',
     fill: async page => {
       await page.getByLabel('Where people find you').fill('https://letters.example')
-      await page.getByLabel('Who listens to you').fill('People between jobs')
+      await page.getByLabel('Your audience').fill('People between jobs')
       await page.getByLabel('How you would tell them').fill('I use it, and I earn from it.')
       await page.getByLabel(/I will say that I earn/).check()
     },
@@ -110,7 +110,7 @@ const forms: FormStory[] = [
     name: 'story',
     path: '/share-your-story',
     thanks: 'story',
-    button: 'Send it',
+    button: 'Send',
     fill: async page => {
       await page.getByLabel('What you do').fill('Fractional finance director')
       await page.getByLabel('Your story').fill('It took six minutes and no password.')
@@ -201,11 +201,11 @@ test('the thank-you page names the submitted form, and its HTML shows no wrong m
   page,
 }) => {
   await page.goto(`${marketing}/thank-you?for=story`)
-  await expect(page.getByText('Your story is here.')).toBeVisible()
+  await expect(page.getByText('We have your story.')).toBeVisible()
   await page.goto(`${marketing}/thank-you?for=${encodeURIComponent('<b>x')}`)
-  await expect(page.getByText('If you have just sent us something')).toBeVisible()
+  await expect(page.getByText('If you just sent us something')).toBeVisible()
   const html = await (await page.request.get(`${marketing}/thank-you?for=story`)).text()
-  expect(html).not.toContain('If you have just sent us something')
+  expect(html).not.toContain('If you just sent us something')
 })
 
 test('a link to a question opens it, and search works by word and by keyboard', { tag: onDesktop }, async ({
@@ -218,7 +218,7 @@ test('a link to a question opens it, and search works by word and by keyboard', 
 
   await page.getByLabel('Search questions').focus()
   await page.keyboard.type('throw-away')
-  await expect(page.getByText('One question about “throw-away”.')).toBeVisible()
+  await expect(page.getByText('1 question about “throw-away”.')).toBeVisible()
   await expect(page.locator('main details')).toHaveCount(1)
   await page.evaluate(() => (location.hash = 'delete-account'))
   await expect(page.locator('details#delete-account')).toHaveAttribute('open', '')
@@ -236,7 +236,7 @@ test('client-side navigation loads no new document and moves the focus', { tag: 
   await expect(page).toHaveTitle(/For recruiters/)
   await expect(page.locator('main')).toBeFocused()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Wall of love' }).click()
-  await expect(page.getByText('Nobody yet.')).toBeVisible()
+  await expect(page.getByText('No stories yet.')).toBeVisible()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
@@ -263,7 +263,7 @@ test.describe('signed in', { tag: onDesktop }, () => {
       { name: 'cr_prod_refresh_token', value: 'x', url: marketing },
     ])
     await page.goto(`${marketing}/FAQ`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fair questions.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers')
     expect((await context.cookies(marketing)).map(({ name }) => name)).toEqual(['cookie_consent'])
   })
 })
@@ -289,8 +289,8 @@ test.describe('without JavaScript', { tag: onDesktop }, () => {
 
   test('every question can be opened', async ({ page }) => {
     await page.goto(`${marketing}/FAQ`)
-    await page.getByText('Can I take it back?').click()
-    await expect(page.getByText(/link to withdraw it/)).toBeVisible()
+    await page.getByText('Can I withdraw it?').click()
+    await expect(page.getByText(/at any time, with the link in the e-mail/)).toBeVisible()
   })
 })
 
@@ -299,7 +299,7 @@ test('a click on the button before hydration does not navigate', { tag: onPhone 
   await page.goto(`${marketing}/use-cases/bakers`)
   await page.getByLabel('Full name').fill('Ada Walker')
   await page.getByLabel('E-mail').fill('ada@example.org')
-  await page.getByRole('button', { name: 'Leave my address' }).click()
+  await page.getByRole('button', { name: 'Keep me posted' }).click()
   await page.getByLabel('E-mail').press('Enter')
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Walker')
   expect(page.url()).toBe(`${marketing}/use-cases/bakers`)

@@ -129,17 +129,17 @@ test.describe('without JavaScript', () => {
     expect(mail.text).toContain(link)
 
     await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Turn these mails off?' })).toBeVisible()
-    await page.getByRole('button', { name: 'Turn them off' }).click()
-    await expect(page.getByRole('heading', { name: 'These mails are off' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Turn off these e-mails?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByRole('heading', { name: 'These e-mails are off' })).toBeVisible()
     expect(page.url()).toBe(link)
     await page.goto(`${link}x`)
-    await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   })
 })
 
 test('the unsubscribe page is accessible', async ({ page, product }) => {
   await page.goto(`${product.app}/unsubscribe/digest/none`)
-  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   await expectAccessible(page)
 })

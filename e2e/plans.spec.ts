@@ -17,7 +17,7 @@ test(
     await expect(page.getByRole('columnheader', { name: /^Free/ }).getByText('Your plan')).toBeVisible()
     await expectAccessible(page)
     expect(await findTextOverlap(page)).toEqual([])
-    await page.getByRole('button', { name: 'Yearly, three months free' }).click()
+    await page.getByRole('button', { name: 'Yearly, 3 months free' }).click()
     await page.getByRole('button', { name: 'Pay €72 a year' }).click()
 
     await expect(page.getByRole('heading', { name: 'Test checkout. No card is charged.' })).toBeVisible()
@@ -69,7 +69,7 @@ test('signed-out visitors see prices and a link to registration', async ({ page,
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name: 'Pricing' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Being vouched for is free.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your page is free.' })).toBeVisible()
   await expectAccessible(page)
   expect(await findTextOverlap(page)).toEqual([])
   await page.getByRole('link', { name: 'Make your page' }).click()
@@ -82,10 +82,10 @@ test('the thank-you page sends nothing once the session is gone', async ({ page,
   const sent: string[] = []
   page.on('request', request => sent.push(new URL(request.url()).pathname))
   await page.goto(`${product.app}/subscription-received/thank-you`)
-  await expect(page.getByRole('heading', { name: 'Your payment is not finished yet.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your payment is not complete yet.' })).toBeVisible()
   await context.clearCookies()
   sent.length = 0
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('Authorization token not found')).toBeVisible()
   expect(sent).not.toContain('/api/save-subscription')
 })

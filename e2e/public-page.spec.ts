@@ -67,17 +67,17 @@ test('a published page works without JavaScript, has link previews, redirects it
 
   // an empty report shows an error, and the next one is sent
   await page.getByRole('link', { name: 'Report this page' }).click()
-  await page.getByLabel('It is not the person it says it is').check()
+  await page.getByLabel('It pretends to be another person').check()
   await page.getByLabel('Your e-mail').fill('reader@example.org')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Your report was not sent' })).toBeVisible()
   await expect(page.getByLabel('Tell us more')).toBeFocused()
   await expect(page.getByText('Say what is wrong with it.')).toBeVisible()
-  await expect(page.getByLabel('It is not the person it says it is')).toBeChecked()
+  await expect(page.getByLabel('It pretends to be another person')).toBeChecked()
   await page.getByLabel('Tell us more').fill('This is not who they say they are.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('A person looks at it.')).toBeVisible()
-  await expect(page.getByText('it comes to the address you left.')).toBeVisible()
+  await expect(page.getByText('A person reads your report and looks at the page.')).toBeVisible()
+  await expect(page.getByText('If we have an answer, we e-mail you.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the page' }).click()
 
   // the relationship filter works with CSS only
@@ -196,7 +196,7 @@ test('recordings play by mouse and keyboard, one at a time, and filters show the
   await page.unroute('**/report')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
-  await expect(page.getByText('You left no address, so nobody writes to you.')).toBeVisible()
+  await expect(page.getByText('A person reads your report and looks at the page.')).toBeVisible()
   expect(consoleErrors().filter(words => !/status of 422|ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
   await reader.close()
 

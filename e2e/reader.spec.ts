@@ -50,7 +50,7 @@ test.describe('on paper', { tag: onDesktop }, () => {
       'Read on',
       'Show less',
       'Print or save',
-      'Make your own',
+      'Make your page',
       'Report this page',
     ])
       expect(text).not.toContain(withoutSpaces(control))
@@ -106,7 +106,7 @@ test('on a public page an icon button shows a tooltip on hover and on focus', { 
   await page.keyboard.press('Escape')
   expect(await name(share)).toBe('none')
   await page.mouse.move(0, 0)
-  await page.getByRole('link', { name: 'Make your own' }).focus()
+  await page.getByRole('link', { name: 'Make your page' }).focus()
   await page.keyboard.press('Shift+Tab')
   await expect(theme).toBeFocused()
   expect(await name(theme)).toBe('"Dark theme"')

@@ -9,7 +9,7 @@ import { onDesktop } from './viewports.ts'
 test('with open registration every link leads to the form that it names', { tag: onDesktop }, async ({ page }) => {
   await page.goto(marketing)
   await page.getByRole('banner').getByRole('link', { name: 'Make your page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your profile.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Make your page.' })).toBeVisible()
   await expect(page.getByText(/Step \d/)).toHaveCount(0)
 
   await page.goto(marketing)
@@ -17,8 +17,8 @@ test('with open registration every link leads to the form that it names', { tag:
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in.' })).toBeVisible()
 
   await page.goto(`${app}/cr/sample`)
-  await page.getByRole('link', { name: 'Make your own' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your profile.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Make your page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Make your page.' })).toBeVisible()
 })
 
 const byInvitation = test.extend<object, { invited: Product }>({
@@ -51,7 +51,7 @@ byInvitation(
     await line.getByLabel('Your name').fill('Ada Walker')
     await line.getByLabel('E-mail').fill(email)
     await line.getByRole('button', { name: 'Join the waitlist' }).click()
-    await expect(line.getByText('Thank you, Ada. You are in line.')).toBeVisible()
+    await expect(line.getByText('Thank you, Ada. You are on the waitlist.')).toBeVisible()
 
     const output = execFileSync(
       process.execPath,
@@ -84,4 +84,13 @@ test('signed-out visitors can read the help on the app host', async ({ page }) =
   const answer = await page.request.get(`${app}/help/terms`)
   expect(answer.status()).toBe(200)
   expect((await page.request.get(`${app}/help/prices`)).status()).toBe(404)
+})
+
+test('a new document opens at its top', { tag: onDesktop }, async ({ page }) => {
+  await page.goto(`${app}/help`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => scrollTo(0, 200))
+  await page.goto(`${app}/help/terms`)
+  await page.getByRole('heading', { name: 'The short version' }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })

@@ -172,7 +172,7 @@ test('an owner signs another browser out, exports the data and deletes the accou
   await expect(page.getByText('The right code deletes your account at once.')).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 5))
   await page.waitForURL(`${product.marketing}/thank-you?for=account`)
-  await expect(page.getByText('Your account is gone.')).toBeVisible()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => /^(?:cr_prod_|(?:__Host-)?cr_rs)/.test(name))).toEqual([])
   expect([404, 410]).toContain((await elsewhere.request.get(`${product.app}/cr/${slug}`)).status())
   await elsewhere.close()

@@ -161,7 +161,7 @@ test(
     await product.advanceClock(minute + 1)
     await page.clock.fastForward((minute + 1) * 1000)
     await page.getByRole('button', { name: 'send a new code' }).click()
-    await expect(page.getByText('Another code is on its way.')).toBeVisible()
+    await expect(page.getByText('We sent a new code.')).toBeVisible()
     await page.getByLabel('Code').fill(await codeFor(product.app, email, 2))
     await page.waitForURL(`${product.app}/welcome`)
   },
@@ -302,7 +302,7 @@ test('Back, reload and keyboard only', { tag: [core, onDesktop] }, async ({ page
   const code = await codeFor(product.app, email)
   await page.keyboard.type(code.slice(0, 3))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Type the six digits from the e-mail.')).toBeVisible()
+  await expect(page.getByText('Enter the 6 digits from the e-mail.')).toBeVisible()
   await page.keyboard.type(code)
   await page.waitForURL(`${product.app}/welcome`)
   expect(consoleErrors()).toEqual([])

@@ -112,24 +112,24 @@ test('a fresh browser checks a stamp’s signature offline, and learns of its wi
   await visitor.setOffline(true)
   await drop(page, stamp)
   await expect(answer(page, 'We can’t check this right now.')).toBeFocused()
-  await expect(line(page, 0)).toContainText('Withdrawn or not: unknown')
-  await expect(line(page, 1)).toContainText('Signature fits')
+  await expect(line(page, 0)).toContainText('Withdrawn: unknown')
+  await expect(line(page, 1)).toContainText('Signature matches')
   await expect(page.getByRole('img', { name: 'Stamp of Ines Marlow' })).toBeVisible()
   await page.getByRole('link', { name: 'Check another' }).click()
-  await expect(answer(page, 'Hold it up to the light.')).toBeVisible()
+  await expect(answer(page, 'Check a record')).toBeVisible()
 
   await visitor.setOffline(false)
   await choose(page, stamp)
-  await expect(answer(page, 'It holds.')).toBeFocused()
-  await expect(page.getByText('The picture is the one signed')).toBeVisible()
-  await expect(page.getByText('What this does not prove')).toBeVisible()
+  await expect(answer(page, 'It checks out.')).toBeFocused()
+  await expect(page.getByText('Picture matches')).toBeVisible()
+  await expect(page.getByText('What we don’t check')).toBeVisible()
   await page.goBack()
 
   await owner.hide()
   const requests = watchRequests(page)
   await drop(page, stamp)
-  await expect(answer(page, 'It was real. It was taken back.')).toBeFocused()
-  await expect(line(page, 0)).toContainText('Taken back')
+  await expect(answer(page, 'It was withdrawn.')).toBeFocused()
+  await expect(line(page, 0)).toContainText('Withdrawn')
   // the whole status list, and nothing that identifies the stamp
   expect(requests()).toEqual(['GET /api/records/status/1'])
   expect(consoleErrors().filter(each => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
@@ -149,20 +149,20 @@ test(
     const requests = watchRequests(page)
 
     const cases: { file: string; title: string; first: string; shown: boolean }[] = [
-      { file: record, title: 'It holds.', first: 'Signature fits', shown: true },
+      { file: record, title: 'It checks out.', first: 'Signature matches', shown: true },
       {
         file: record.replace('second warehouse', 'first warehouse'),
         title: 'This file was changed.',
-        first: 'Signature does not fit',
+        first: 'Signature doesn’t match',
         shown: false,
       },
       {
         file: record.replaceAll(/did:web:[\w%.]+/g, 'did:web:praise-cards.example'),
-        title: 'We cannot say.',
+        title: 'We can’t tell.',
         first: 'Key unknown',
         shown: false,
       },
-      { file: record.replace(/#key-\d+/, '#key-1999'), title: 'We cannot say.', first: 'Key unknown', shown: false },
+      { file: record.replace(/#key-\d+/, '#key-1999'), title: 'We can’t tell.', first: 'Key unknown', shown: false },
     ]
     for (const { file, title, first, shown } of cases) {
       await choose(page, jsonFile(file))
@@ -172,7 +172,7 @@ test(
       expect(await page.getByRole('main').textContent()).not.toMatch(/\b(?:in)?valid\b|verified/i)
       await expectAccessible(page)
       await page.getByRole('link', { name: 'Check another' }).click()
-      await expect(answer(page, 'Hold it up to the light.')).toBeVisible()
+      await expect(answer(page, 'Check a record')).toBeVisible()
     }
     // from our host the status list, and the keys again for a record with a newer key; from other hosts nothing
     expect(requests()).toEqual(['GET /api/records/status/1', 'GET /.well-known/did.json'])
@@ -188,16 +188,16 @@ test('a stamp on the wrong page names its owner, and a report goes to the operat
   await newPage(other, browser, product, 'dario-velt', 'Dario Velt')
   const page = await other.newPage()
   await page.goto(`${product.app}/verify`)
-  const address = page.getByLabel('Or paste an address')
+  const address = page.getByLabel('Or paste a link')
   await address.fill(`${product.app}/cr/dario-velt`)
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('This is somebody’s page.')).toBeVisible()
+  await expect(page.getByText('This is the link of a page.')).toBeVisible()
   await choose(page, pngFile(stamp))
   await expect(answer(page, 'This stamp is Ines Marlow’s.')).toBeFocused()
   await expect(page.getByText('You looked for Dario Velt.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Report', exact: true }).click()
-  await expect(page.getByLabel('Somebody else uses its stamp')).toBeChecked()
+  await expect(page.getByLabel('Another person uses its stamp')).toBeChecked()
 
   // the record inside another picture
   await page.goto(`${product.app}/verify`)
@@ -212,7 +212,7 @@ test('a stamp on the wrong page names its owner, and a report goes to the operat
   ])
   await choose(page, pngFile(moved))
   await expect(answer(page, 'This file was changed.')).toBeFocused()
-  await expect(line(page, 0)).toContainText('The picture does not fit')
+  await expect(line(page, 0)).toContainText('Picture doesn’t match')
   await page.goBack()
 
   // a screenshot is reported as a picture without a record, which is not an error
@@ -237,17 +237,17 @@ test('by keyboard only on a phone: a URL is checked, and the result has the focu
   await page.keyboard.press('Tab')
   await page.keyboard.type('praise-cards.example/recommendation/1')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This address is not from here.')).toBeVisible()
-  await page.getByLabel('Or paste an address').focus()
+  await expect(page.getByText('This link is from another website.')).toBeVisible()
+  await page.getByLabel('Or paste a link').focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(`${product.app}/recommendation/${id}`)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Check' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(answer(page, 'It holds.')).toBeFocused()
+  await expect(answer(page, 'It checks out.')).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Open its page' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Open the page' })).toBeFocused()
 })
 
 test(
@@ -261,17 +261,17 @@ test(
     // by selectors, because Playwright finds no roles inside noscript
     const form = page.locator('noscript form')
     await expect(form).toBeVisible()
-    expect(await form.textContent()).toContain('what you choose is sent to localhost')
-    await expect(page.getByText('goes nowhere')).toBeHidden()
+    expect(await form.textContent()).toContain('your file is sent to localhost')
+    await expect(page.getByText('Nothing is sent.')).toBeHidden()
     await form.locator('[name=file]').setInputFiles(jsonFile(await owner.record()))
     await form.locator('button').click()
-    await expect(answer(page, 'It holds.')).toBeVisible()
+    await expect(answer(page, 'It checks out.')).toBeVisible()
     await expect(page.getByText('Checked on our server at')).toBeVisible()
     await page.getByRole('link', { name: 'Check another' }).click()
     await form.locator('[name=address]').fill('praise-cards.example/recommendation/1')
     await form.locator('button').click()
     await expect(form.locator('[data-note]')).toBeVisible()
-    expect(await form.textContent()).toContain('This address is not from here.')
+    expect(await form.textContent()).toContain('This link is from another website.')
     await plain.close()
   },
 )

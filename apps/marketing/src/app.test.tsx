@@ -54,7 +54,7 @@ test('going back shows the page that was left', async () => {
     history.replaceState(null, '', '/no/such/page')
     dispatchEvent(new PopStateEvent('popstate'))
   })
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Nobody vouches'))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('There is nothing here.'))
 })
 
 test('the menu opens as a dialog and closes when a link in it is followed', async () => {

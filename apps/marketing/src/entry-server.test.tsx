@@ -137,7 +137,7 @@ describe.each(addresses.filter(({ status }) => status === 200))('the front door 
     expect(wordsOf(html)).not.toMatch(/waitlist|small groups|your turn|in line/i)
     const takesAddresses = path === '/' || path === '/use-cases/data-scientists'
     expect(html.includes('/api/register-waitlist')).toBe(takesAddresses)
-    expect(html.includes('Not yet? Leave your address, and we write once,')).toBe(takesAddresses)
+    expect(html.includes('Not now? We’ll e-mail you')).toBe(takesAddresses)
   })
 
   test('by invitation, leads to the waitlist and promises no page', async () => {
@@ -145,12 +145,12 @@ describe.each(addresses.filter(({ status }) => status === 200))('the front door 
     const links = linksIn(html)
     expect(links).toContain('Join the waitlist -> /#waitlist')
     expect(links).toContain('Sign in -> https://app.zedwick.example/registration?mode=sign-in')
-    expect(wordsOf(html)).not.toMatch(/Make your page|Not yet\?/)
+    expect(wordsOf(html)).not.toMatch(/Make your page|Not now\?/)
   })
 })
 
 describe('front page', () => {
-  test('offers the sample profile only where there is one', async () => {
+  test('offers the sample only where there is one', async () => {
     const { html } = await render('/', { ...testConfig, hasSample: false })
     expect(html).not.toContain('/cr/sample')
     expect(html).toContain('See how it works')
@@ -202,7 +202,7 @@ describe('use cases', () => {
     [`/use-cases/${'a'.repeat(5000)}`, `For ${'a'.repeat(60)}…`],
     ['/use-cases/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'For &lt;script&gt;alert(1)&lt;/script&gt;'],
     ['/use-cases/%E2%80%AEsrotcod', 'For srotcod'],
-  ])('%s is not written yet, and says for whom', async (path, words) => {
+  ])('%s is coming soon, and says for whom', async (path, words) => {
     const page = await render(path)
     expect(page).toMatchObject({ status: 200, robots: 'noindex' })
     expect(page.html.replace(/<\/?bdi>|<!-- -->/g, '')).toContain(`>${words}<`)
@@ -239,7 +239,7 @@ describe('wall of love', () => {
   test('says that there are no stories yet', async () => {
     const page = await render('/wall-of-love')
     expect(page.usesPageData).toBe(true)
-    expect(page.html).toContain('Nobody yet.')
+    expect(page.html).toContain('No stories yet.')
   })
 
   test('prints what was published, and no markup in it', async () => {
@@ -254,7 +254,7 @@ describe('wall of love', () => {
     const { html } = await renderWith('/wall-of-love', testConfig, { stories: [story] })
     expect(html).toContain('It took six minutes.')
     expect(html).toContain('&lt;script&gt;')
-    expect(html).not.toContain('Nobody yet.')
+    expect(html).not.toContain('No stories yet.')
   })
 })
 
@@ -266,6 +266,6 @@ test('every missing page is the same: its address draws nothing', async () => {
   expect(new Set(pages.map(page => page.html)).size).toBe(1)
   for (const page of pages) expect(page).toMatchObject({ status: 404, robots: 'noindex' })
   expect(pages[0]?.jsonLd).toBeUndefined()
-  expect(pages[0]?.html.replace('<!-- -->', '')).toContain('This address leads nowhere.')
+  expect(pages[0]?.html.replace('<!-- -->', '')).toContain('This page doesn’t exist, is private, or was deleted.')
   expect(pages[0]?.html).toContain('<footer')
 })

@@ -16,104 +16,100 @@ const documents: Record<string, Omit<PageDocument, 'status'>> = {
   [sitePaths.home]: {
     module: 'src/pages/home/home-page.tsx',
     description: productName =>
-      `${productName} is one public page where people you worked with recommend you, on video, by voice or in writing, from an e-mail address they have confirmed.`,
+      `${productName} is a page where people you worked with recommend you, by video, voice or text, from an e-mail address they confirmed.`,
     socialCard: 'home',
   },
   [sitePaths.roadmap]: {
     module: 'src/pages/roadmap/roadmap-page.tsx',
-    description: productName =>
-      `What you can use in ${productName} today and what comes next. One plain sentence each, and no dates.`,
+    description: productName => `What you can use in ${productName} today, and what comes next.`,
     socialCard: 'product-roadmap',
   },
   [sitePaths.wall]: {
     module: 'src/pages/wall/wall-page.tsx',
     description: productName =>
-      `Stories from people who use ${productName}, printed as they sent them and with their consent. None is paid for and none is invented.`,
+      `Stories from people who use ${productName}, published with their consent. None of them is paid for.`,
     socialCard: 'wall-of-love',
     usesPageData: true,
   },
   [sitePaths.shareStory]: {
     module: 'src/pages/story/share-story-page.tsx',
-    description: () =>
-      'Tell us how asking for recommendations went for you, good or mixed. A person reads it and writes to you either way.',
+    description: () => 'Tell us how asking for recommendations went for you. A person reads every story and answers.',
     socialCard: 'share-your-story',
   },
   [sitePaths.thanks]: {
     module: 'src/pages/thanks/thanks-page.tsx',
-    description: () => 'What you sent has arrived. This page says what happens next, in three steps.',
+    description: () => 'What you sent has arrived. Here is what happens next.',
     socialCard: 'thank-you',
     robots: 'noindex',
   },
   [sitePaths.terms]: {
     module: 'src/pages/terms/terms-page.tsx',
     description: productName =>
-      `The terms of ${productName} in plain words: your page, the rights of reviewers, what is checked, privacy, how long things are kept, money and leaving.`,
+      `The terms of ${productName}: your page, reviewers’ rights, what we check, privacy, how long we keep data, plans and leaving.`,
     socialCard: 'terms-of-use',
   },
   [sitePaths.student]: {
     module: 'src/pages/student/student-page.tsx',
-    description: () =>
-      'Students pay half of what a plan costs, until the end of the year they graduate. Apply with a school e-mail or a picture of your student card.',
+    description: () => 'Students pay half for Pro. Apply with a school e-mail or a picture of your student card.',
     socialCard: 'student-discount',
   },
   [sitePaths.affiliate]: {
     module: 'src/pages/affiliate/affiliate-page.tsx',
     description: productName =>
-      `If you teach, coach or write for people who look for work, apply to earn a share of what they pay ${productName}, and say that you do.`,
+      `If you teach, coach or write for people who look for work, apply to earn a share of what they pay ${productName}.`,
     socialCard: 'affiliate-program',
   },
   [sitePaths.questions]: {
     module: 'src/pages/questions/questions-page.tsx',
     description: productName =>
-      `What is checked and what is not, how to ask, how to recommend someone, what it costs and what stays private: questions people ask about ${productName}.`,
+      `Questions about ${productName}: what we check, how to ask, how to recommend someone, what it costs and what stays private.`,
     socialCard: 'faq',
   },
   [sitePaths.useCases]: {
     module: 'src/pages/use-cases/use-cases-page.tsx',
     description: () =>
-      'Seven kinds of people whose work is hard to show: who each of them should ask, what to ask, and where to put the answers.',
+      'For people whose work is hard to show: who to ask for a recommendation, what to ask, and where to share it.',
     socialCard: 'use-cases',
   },
   [personaPath('graduates')]: {
     module: 'src/pages/use-cases/graduates.tsx',
     description: () =>
-      'Ask the people who supervised your projects, placements and shifts to say what you did. Whom to ask, and how to ask a professor.',
+      'Ask the people who supervised your projects and placements to recommend you. Who to ask, and how to ask a professor.',
     socialCard: 'graduates',
   },
   [personaPath('c-level-leaders')]: {
     module: 'src/pages/use-cases/c-level-leaders.tsx',
-    description: () =>
-      'Boards and search firms ask around. Let people who reported to you, argued with you and took over from you speak first.',
+    description: () => 'Boards and search firms ask around. Let people who reported to you recommend you first.',
     socialCard: 'c-level-leaders',
   },
   [personaPath('founders')]: {
     module: 'src/pages/use-cases/founders.tsx',
     description: () =>
-      'Investors, first hires and early customers call people before they trust a founder. Five people worth asking, and the e-mail already written.',
+      'Investors, first hires and early customers ask around about founders. 5 people worth asking, and an e-mail that is ready to send.',
     socialCard: 'founders',
   },
   [personaPath('fractional-leaders')]: {
     module: 'src/pages/use-cases/fractional-leaders.tsx',
     description: () =>
-      'Part-time leaders leave before anyone writes down what they did. Collect a voice from each engagement, in the week of the handover.',
+      'Part-time leaders move on quickly. Collect a recommendation from each client in the week of the handover.',
     socialCard: 'fractional-leaders',
   },
   [personaPath('recruiters')]: {
     module: 'src/pages/use-cases/recruiters.tsx',
     description: () =>
-      'Candidates look a recruiter up before they answer. Show people you placed, people you turned down, and people who hired through you.',
+      'Candidates look a recruiter up before they reply. Show them people you placed, people you turned down, and hiring managers.',
     socialCard: 'recruiters',
   },
   [personaPath('software-engineers')]: {
     module: 'src/pages/use-cases/software-engineers.tsx',
     description: () =>
-      'Your best code sits in a private repository. Ask those who reviewed it, changed it and carried the pager with you to say how it was.',
+      'Your best code is in a private repository. Ask the people who reviewed it, changed it and were on call with you.',
     socialCard: 'software-engineers',
   },
   [personaPath('social-media-influencers')]: {
     module: 'src/pages/use-cases/social-media-influencers.tsx',
     description: () =>
-      'Brands see your numbers. Let brand managers, editors and partners say whether you delivered as agreed, and on the agreed day.',
+      'Brands can see your numbers. Let brand managers, editors and partners say whether you delivered on time.',
     socialCard: 'social-media-influencers',
   },
 }
@@ -121,7 +117,7 @@ const documents: Record<string, Omit<PageDocument, 'status'>> = {
 const notFound: PageDocument = {
   status: 404,
   module: 'src/pages/not-found/not-found-page.tsx',
-  description: () => 'This address leads nowhere. It may be mistyped, private or gone.',
+  description: () => 'This page doesn’t exist, is private, or was deleted.',
   robots: 'noindex',
 }
 
@@ -144,8 +140,7 @@ function comingSoon(persona: string): PageDocument {
   return {
     status: 200,
     module: 'src/pages/coming-soon/coming-soon-page.tsx',
-    description: productName =>
-      `The page about ${productName} for ${persona} is not written yet. The product works for them all the same.`,
+    description: productName => `The page about ${productName} for ${persona} is coming soon.`,
     socialCard: 'use-cases',
     robots: 'noindex',
   }

@@ -13,7 +13,7 @@ export const pages: Record<string, MarketingPage> = {
   },
   [sitePaths.roadmap]: {
     Page: lazyPage(() => import('./pages/roadmap/roadmap-page.tsx').then(module => module.RoadmapPage)),
-    title: named('What works, and what does not yet.'),
+    title: named('What works today, and what comes next.'),
   },
   [sitePaths.wall]: {
     Page: lazyPage(() => import('./pages/wall/wall-page.tsx').then(module => module.WallPage)),
@@ -41,7 +41,7 @@ export const pages: Record<string, MarketingPage> = {
   },
   [sitePaths.questions]: {
     Page: lazyPage(() => import('./pages/questions/questions-page.tsx').then(module => module.QuestionsPage)),
-    title: named('Fair questions, answered.'),
+    title: named('Questions and answers.'),
   },
   [sitePaths.useCases]: {
     Page: lazyPage(() => import('./pages/use-cases/use-cases-page.tsx').then(module => module.UseCasesPage)),
@@ -53,7 +53,7 @@ export const pages: Record<string, MarketingPage> = {
   },
   [personaPath('c-level-leaders')]: {
     Page: lazyPage(() => import('./pages/use-cases/c-level-leaders.tsx').then(module => module.CLevelLeadersPage)),
-    title: named('For C-level leaders: who you were to work for.'),
+    title: named('For C-level leaders: what you are like to work for.'),
   },
   [personaPath('founders')]: {
     Page: lazyPage(() => import('./pages/use-cases/founders.tsx').then(module => module.FoundersPage)),
@@ -63,7 +63,7 @@ export const pages: Record<string, MarketingPage> = {
     Page: lazyPage(() =>
       import('./pages/use-cases/fractional-leaders.tsx').then(module => module.FractionalLeadersPage),
     ),
-    title: named('For fractional leaders: their word comes with you.'),
+    title: named('For fractional leaders: every client counts.'),
   },
   [personaPath('recruiters')]: {
     Page: lazyPage(() => import('./pages/use-cases/recruiters.tsx').then(module => module.RecruitersPage)),
@@ -73,7 +73,7 @@ export const pages: Record<string, MarketingPage> = {
     Page: lazyPage(() =>
       import('./pages/use-cases/software-engineers.tsx').then(module => module.SoftwareEngineersPage),
     ),
-    title: named('For software engineers: work nobody can see.'),
+    title: named('For software engineers: beyond private code.'),
   },
   [personaPath('social-media-influencers')]: {
     Page: lazyPage(() =>

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { PageFrame } from './page-frame.tsx'
 import styles from './report-page.module.css'
 
-/** What a report has come to. What was typed is kept until it has arrived. */
+/** The state of a report. What was typed is kept until it has arrived. */
 export type ReportState =
   | { kind: 'asking'; slug: string; typed: TypedReport; problem?: ReportProblem }
   | { kind: 'sent'; slug: string; answered: boolean }
@@ -22,7 +22,7 @@ export type ReportState =
 
 export function reportTitle(state: ReportState): string {
   if (state.kind === 'sent') return 'Thank you'
-  if (state.kind === 'nothing-there') return 'There is no such page'
+  if (state.kind === 'nothing-there') return 'This page doesn’t exist'
   return state.problem === undefined ? 'Report a page' : 'Your report was not sent'
 }
 
@@ -32,7 +32,7 @@ export function ReportPage({ state, config }: { state: ReportState; config: Publ
       <div className={`wrap ${styles.page}`}>
         <h1 className="t-display">{reportTitle(state)}</h1>
         {state.kind === 'asking' && <Asking {...state} config={config} />}
-        {state.kind === 'sent' && <Sent {...state} config={config} />}
+        {state.kind === 'sent' && <Sent {...state} />}
         {state.kind === 'nothing-there' && <NothingThere typed={state.typed} config={config} />}
       </div>
     </PageFrame>
@@ -54,20 +54,14 @@ function Asking({ slug, typed, problem, config }: AskingProps) {
   )
 }
 
-type SentProps = Extract<ReportState, { kind: 'sent' }> & { config: PublicConfig }
-
-function Sent({ slug, answered, config }: SentProps) {
+function Sent({ slug, answered }: Extract<ReportState, { kind: 'sent' }>) {
   return (
     <>
-      <p className="t-lead">A person looks at it.</p>
+      <p className="t-lead">A person reads your report and looks at the page.</p>
       <ul className={styles.next}>
-        <li>Whoever runs {config.productName} here reads what you wrote and looks at the page.</li>
-        <li>They may ask its owner to change it, or take it offline. The owner is not told who reported it.</li>
-        <li>
-          {answered
-            ? 'If there is something to tell you, it comes to the address you left.'
-            : 'You left no address, so nobody writes to you.'}
-        </li>
+        <li>We may ask its owner to change it, or take it offline.</li>
+        <li>The owner does not learn who reported it.</li>
+        {answered && <li>If we have an answer, we e-mail you.</li>}
       </ul>
       <div>
         <BackLink slug={slug} />
@@ -79,7 +73,7 @@ function Sent({ slug, answered, config }: SentProps) {
 function NothingThere({ typed, config }: { typed: TypedReport; config: PublicConfig }) {
   return (
     <>
-      <p className="t-lead">It may have moved, or its owner took it offline. Your report was not sent.</p>
+      <p className="t-lead">It may have moved or be offline. Your report was not sent.</p>
       {typed.reason && (
         <TextAreaField
           label="What you wrote"
@@ -123,14 +117,14 @@ function ReportForm({ action, typed, problem, children }: ReportFormProps) {
   return (
     <form className={styles.form} method="post" action={action} noValidate data-report="">
       <fieldset className={styles.kinds}>
-        <legend className={styles.legend}>What is wrong with it?</legend>
+        <legend className={styles.legend}>What is wrong?</legend>
         {reportKinds.map(({ id, name }) => (
           <Radio key={id} name="kind" value={id} label={name} defaultChecked={id === typed.kind} />
         ))}
       </fieldset>
       <TextAreaField
         label="Tell us more"
-        hint="What you saw, and where on the page. Whoever looks at it knows only what stands here."
+        hint="What you saw, and where on the page."
         name="reason"
         maxLength={textLimits.reportReason}
         className={styles.words}
@@ -141,7 +135,7 @@ function ReportForm({ action, typed, problem, children }: ReportFormProps) {
       <TextField
         label="Your e-mail"
         optional
-        hint={`Only to answer you about this. We erase it when the report is closed, and after ${keptDays} days at the latest. The owner of the page never sees it.`}
+        hint={`For our answer. The owner never sees it. Deleted within ${keptDays} days.`}
         name="reply_to"
         type="email"
         autoComplete="email"

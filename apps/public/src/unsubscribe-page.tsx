@@ -8,17 +8,16 @@ import styles from './unsubscribe-page.module.css'
 export type UnsubscribeState = { kind: 'asking' | 'done'; list: MailList } | { kind: 'nothing-there' }
 
 export function unsubscribeTitle(state: UnsubscribeState): string {
-  if (state.kind === 'nothing-there') return 'This link is not complete'
-  return state.kind === 'asking' ? 'Turn these mails off?' : 'These mails are off'
+  if (state.kind === 'nothing-there') return 'This link is incomplete'
+  return state.kind === 'asking' ? 'Turn off these e-mails?' : 'These e-mails are off'
 }
 
 const whatEnds: Record<MailList, string> = {
-  recommendation_received: 'We write no more mails when somebody recommends you.',
-  request_bounced: 'We write no more mails when a request of yours does not arrive.',
-  digest:
-    'We write no more mails that gather what happened: recommendations that were changed or taken back, what became of your requests, changes of your plan, and how often your page was viewed.',
-  requests: 'Nobody can ask you for a recommendation by e-mail through us any more, whoever it is.',
-  still_true: 'We do not ask you again whether what you said about somebody is still true.',
+  recommendation_received: 'We won’t e-mail you when you receive a recommendation.',
+  request_bounced: 'We won’t e-mail you when a request doesn’t arrive.',
+  digest: 'We won’t e-mail you summaries of what happened.',
+  requests: 'We won’t e-mail you requests for a recommendation, from anyone.',
+  still_true: 'We won’t ask you again whether your recommendation is still true.',
 }
 
 type PageProps = { state: UnsubscribeState; config: PublicConfig }
@@ -37,7 +36,7 @@ export function UnsubscribePage({ state, config }: PageProps) {
             <p>{whatStays(state.list)}</p>
             {state.kind === 'asking' ? (
               <form method="post">
-                <Button type="submit">Turn them off</Button>
+                <Button type="submit">Turn off</Button>
               </form>
             ) : (
               <WayOn list={state.list} config={config} />
@@ -51,18 +50,18 @@ export function UnsubscribePage({ state, config }: PageProps) {
 
 function whatStays(list: MailList): string {
   if (list === 'still_true')
-    return 'What you said stays as it is. You can change it or take it back at any time, by the link in the same mail.'
+    return 'Your recommendation stays as it is. You can change or withdraw it with the link in the same e-mail.'
   return list === 'requests'
-    ? 'Whoever asked you is told that you would rather not, and nothing else. What you gave before stays as it is.'
-    : 'You still find all of it in the app. Codes and mails about your sign-ins always come.'
+    ? 'The person who asked sees that you declined. Recommendations you gave stay as they are.'
+    : 'You still see everything in the app. We always e-mail you codes and news about sign-ins.'
 }
 
 function WayOn({ list, config }: { list: MailList; config: PublicConfig }) {
-  if (list === 'requests' || list === 'still_true') return <p>There is nothing else to do. You can close this page.</p>
+  if (list === 'requests' || list === 'still_true') return <p>You can close this page.</p>
   return (
     <div>
       <ButtonLink variant="secondary" href={`${config.appOrigin}/setting/notifications`}>
-        Choose what we tell you
+        Choose what we notify you about
       </ButtonLink>
     </div>
   )
@@ -71,13 +70,11 @@ function WayOn({ list, config }: { list: MailList; config: PublicConfig }) {
 function NothingThere({ config }: { config: PublicConfig }) {
   return (
     <>
-      <p className="t-lead">
-        A few letters of it are missing, so we can't tell which mails it is about. Nothing was changed.
-      </p>
-      <p>Open it from the mail itself, or sign in and choose what we tell you.</p>
+      <p className="t-lead">We can’t tell which e-mails it is about. Nothing was changed.</p>
+      <p>Open it from the e-mail itself, or sign in.</p>
       <div>
         <ButtonLink variant="secondary" href={`${config.appOrigin}/setting/notifications`}>
-          Choose what we tell you
+          Choose what we notify you about
         </ButtonLink>
       </div>
     </>

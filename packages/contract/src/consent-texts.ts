@@ -9,8 +9,8 @@ const draftedConsent =
   'A language model drafted it from my notes. I have read it, it says what I mean, and readers are told.'
 
 export const storyConsent =
-  'You may publish this story with my name and what I do on the wall. I can ask you to take it down at any time.'
+  'You may publish this story with my name and what I do on the wall. I can ask you to remove it at any time.'
 
 /** What becomes of a withdrawn recommendation: the same words where it is withdrawn, afterwards, and in the terms. */
 export const afterWithdrawing =
-  'What is taken back leaves the page at once and is deleted from our storage; backups lose it as they are overwritten, and copies that others have already downloaded cannot be called back.'
+  'A withdrawn recommendation leaves the page at once and is deleted from our storage. Backups lose it as they are overwritten. We can’t delete copies that others already downloaded.'

@@ -1,4 +1,24 @@
+import { lazy } from './lazy.ts'
+
 const day = 86_400
+
+type Hours = 'h11' | 'h12' | 'h23' | 'h24'
+
+/** 12 or 24 hours by the visitor's locale; the words are English. */
+const visitorsHours = lazy(
+  () => (new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23') as Hours,
+)
+
+/** 10:42, or 10:42 am */
+export function timeWords(moment: string | number | Date, { seconds = false, hours = visitorsHours() } = {}): string {
+  const isHalf = hours === 'h12' || hours === 'h11'
+  return new Intl.DateTimeFormat('en-GB', {
+    hour: isHalf ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+    hourCycle: isHalf ? 'h12' : 'h23',
+  }).format(new Date(moment))
+}
 
 /** A length of time the way a sentence says it. */
 export function inDays(seconds: number): string {

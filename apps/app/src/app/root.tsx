@@ -4,6 +4,7 @@ import { Loader } from '@credence/ui/loader'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import {
   isRouteErrorResponse,
+  type Location,
   Outlet,
   ScrollRestoration,
   useLocation,
@@ -28,9 +29,14 @@ export function Root() {
       </a>
       <Outlet />
       {navigation.state === 'loading' && <Loader label="Opening the page" />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
+}
+
+/** Every new document begins with the key `default`: with it alone a page would open at the scroll position of another. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
 }
 
 /** After a navigation the focus would stay on the link. Pages with an autofocused field set it themselves. */
@@ -88,7 +94,7 @@ export function RouteError() {
   return (
     <main id="main" className={classNames('wrap', styles.page)}>
       <Alert tone="error">
-        <b>We could not open this page.</b> Nothing is lost.{' '}
+        <b>We couldn’t open this page.</b>{' '}
         <a className="link" href={location.href}>
           Try again
         </a>

@@ -105,7 +105,7 @@ describe('signed in', () => {
   test('another profile that the server did not render is not found', async () => {
     signedInAs('ines-marlow')
     await openPage('/cr/somebody')
-    expect(heading()).toBe('Nobody vouches for this address.')
+    expect(heading()).toBe('There is nothing here.')
   })
 
   test('an own page that failed to load shows the error', async () => {
@@ -120,8 +120,8 @@ describe('signed in', () => {
 
 test.each([
   ['/dev/components', true, 'Components'],
-  ['/dev/components', false, 'Nobody vouches for this address.'],
-  ['/nowhere', true, 'Nobody vouches for this address.'],
+  ['/dev/components', false, 'There is nothing here.'],
+  ['/nowhere', true, 'There is nothing here.'],
 ])('%s with embedded %s opens %j', async (path, embedded, title) => {
   await openPage(path, { embedded })
   expect(heading()).toBe(title)

@@ -54,7 +54,7 @@ test('a field is checked when it is left, and again while it is mended', () => {
   expect(noteOf(email)).toBe('Write an e-mail address like name@example.org.')
   fireEvent.input(email, { target: { value: 'ines@example.org' } })
   expect(email.getAttribute('aria-invalid')).toBeNull()
-  expect(noteOf(email)).toBe('We write once, when it is your turn.')
+  expect(noteOf(email)).toBe('We’ll write when it is your turn.')
 })
 
 test('passing through an empty field is no mistake', () => {

@@ -9,37 +9,30 @@ import { Actions, RosettePicture } from './page-parts.tsx'
 import { sections } from './sections.ts'
 import { SignUpLink, useIsOpen } from './sign-up-link.tsx'
 
-type CallToActionProps = Partial<Closing> & {
-  rosette?: string
-  /** While registration is open: the text for visitors who prefer to leave their address. */
-  orLater?: ReactNode
-}
+type CallToActionProps = Partial<Closing> & { rosette?: string }
 
-export function CallToAction({ title, lead, rosette = commonRosette, orLater }: CallToActionProps) {
+/** Registration for visitors who may register, else the waitlist. */
+export function CallToAction({ title, lead, rosette = commonRosette }: CallToActionProps) {
   const { productName } = useConfig()
   const [name, setName] = useState('')
   const drawnFrom = useDeferredValue(cleanFullName(name))
   const isOpen = useIsOpen()
-  const takesAddresses = !isOpen || orLater
   return (
     <InkClose
-      id={takesAddresses ? sections.waitlist.id : undefined}
-      title={title ?? 'Who would vouch for you?'}
-      lead={lead ?? 'Think of one person. That is enough to begin.'}
+      id={isOpen ? undefined : sections.waitlist.id}
+      title={title ?? 'Who would recommend you?'}
+      lead={lead ?? 'One person is enough to start.'}
       size={title ? 'normal' : 'large'}
       // it becomes the visitor's as they type
       rosette={drawnFrom || rosette}
     >
-      {isOpen && (
+      {isOpen ? (
         <Actions>
           <SignUpLink variant="seal" size="lg" />
         </Actions>
-      )}
-      {isOpen && orLater}
-      {takesAddresses && (
-        <WaitlistForm ground="press" nameHint="It draws the rosette in this section." onNameChange={setName}>
-          {!isOpen && `We are opening ${productName} in small groups. `}
-          We use your address for this only.
+      ) : (
+        <WaitlistForm ground="press" nameHint="Your name draws the pattern here." onNameChange={setName}>
+          We are opening {productName} in small groups. We use your address for this only.
         </WaitlistForm>
       )}
     </InkClose>

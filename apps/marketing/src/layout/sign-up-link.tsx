@@ -19,7 +19,7 @@ export function SignUpLink({ variant, size, block, className, onClick, ...rest }
       </a>
     )
 
-  /** The form is on the page itself where there is one, else on the front page. */
+  /** Scrolls to the form of this page, or opens the front page where there is none. */
   function open(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     const here = document.getElementById(sections.waitlist.id)

@@ -25,9 +25,7 @@ export function SiteFooter() {
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.brand}>
           <Logo productName={config.productName} href={sitePaths.home} />
-          <p className="t-small">
-            A public page where people you worked with recommend you, from an e-mail address they have confirmed.
-          </p>
+          <p className="t-small">A page where people you worked with recommend you.</p>
         </div>
         <FooterColumn
           heading="Made for"
@@ -38,7 +36,7 @@ export function SiteFooter() {
           links={[
             { label: sections.how.label, href: sectionHref('how') },
             { label: 'Pricing', href: pricingHref(config) },
-            { label: 'Sample profile', href: sampleProfileHref(config) },
+            { label: 'Sample page', href: sampleProfileHref(config) },
             { label: 'Check a record', href: verifyHref(config) },
             { label: 'FAQ', href: sitePaths.questions },
             { label: 'Roadmap', href: sitePaths.roadmap },
@@ -63,7 +61,7 @@ export function SiteFooter() {
         </FooterColumn>
       </div>
       <div className={`wrap ${styles.end}`}>
-        <p className="t-meta">© {config.productName}. People shown on this site are sample data, drawn by us.</p>
+        <p className="t-meta">© {config.productName}. People shown on this site are sample data.</p>
         <span className="microprint" aria-hidden="true">
           {microprint}
         </span>
@@ -94,7 +92,7 @@ function FooterColumn({ heading, links, children }: FooterColumnProps) {
   )
 }
 
-/** Pages of this site open without a document; the app's pages and places on the front page are the browser's to open. */
+/** Pages of this site open without a new document; the browser opens the app's pages and sections of the front page. */
 function opened(label: string, href: string) {
   const isPage = href.startsWith('/') && !href.startsWith('/#')
   return isPage ? <PageLink href={href}>{label}</PageLink> : <a href={href}>{label}</a>

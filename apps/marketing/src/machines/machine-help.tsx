@@ -5,19 +5,17 @@ import { Split } from '../layout/page-parts.tsx'
 import { useConfig } from '../page-contexts.tsx'
 
 type HelpWithWordsProps = {
-  /** What comes first on a page for one kind of people. */
+  /** The first entry, on a persona's page. */
   first?: ComponentProps<typeof Ledger>['entries']
 }
 
-/** What AI does for people here, and what it never does. Nothing where none is set up. */
+/** What AI does here, and what it never does. Nothing where no model is set up. */
 export function HelpWithWords({ first }: HelpWithWordsProps) {
   const config = useConfig()
   const entries = machineHelp(config)
   if (entries.length === 0) return null
   const title =
-    first || !config.speech
-      ? 'Help with words, never in anyone’s place.'
-      : 'AI writes the captions. People write the praise.'
+    first || !config.speech ? 'A little help with words.' : 'AI writes the captions. People write the recommendations.'
   return (
     <section className="sect">
       <Split title={title}>

@@ -2,37 +2,37 @@ export const personas = [
   {
     slug: 'graduates',
     name: 'Graduates',
-    text: 'Three years of projects, internships and late nights. Let the people who supervised them say what you did.',
+    text: 'Let the people who supervised your projects say what you did.',
   },
   {
     slug: 'c-level-leaders',
     name: 'C-level leaders',
-    text: 'Boards ask who you were to work for. Have the answer from the people who reported to you.',
+    text: 'Boards ask what you are like to work for. Let your team answer.',
   },
   {
     slug: 'founders',
     name: 'Founders',
-    text: 'Investors and first hires will ask around. Send them somewhere good to start.',
+    text: 'Investors and first hires ask around. Give them a place to start.',
   },
   {
     slug: 'fractional-leaders',
     name: 'Fractional leaders',
-    text: 'Six clients in two years, and no single title that explains it. Six voices that do.',
+    text: 'Many clients, no single job title. Let each client recommend you.',
   },
   {
     slug: 'recruiters',
     name: 'Recruiters',
-    text: 'Candidates look you up before they reply. Show them people you placed, and people who hired through you.',
+    text: 'Candidates look you up before they reply. Show them people you placed.',
   },
   {
     slug: 'software-engineers',
     name: 'Software engineers',
-    text: 'Your best work sits in a private repository. The people who reviewed it can still talk.',
+    text: 'Your best work is in a private repository. Ask the people who reviewed it.',
   },
   {
     slug: 'social-media-influencers',
     name: 'Social media influencers',
-    text: 'Reach is on your profile already. What a brand wants to know is whether you delivered.',
+    text: 'Brands can see your reach. Show them that you deliver.',
   },
 ] as const
 

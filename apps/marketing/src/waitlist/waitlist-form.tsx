@@ -8,7 +8,7 @@ import { useConfig } from '../page-contexts.tsx'
 import styles from './waitlist-form.module.css'
 
 const words = {
-  open: { verb: 'Leave my address', busyVerb: 'Sending' },
+  open: { verb: 'Keep me posted', busyVerb: 'Sending' },
   invited: { verb: 'Join the waitlist', busyVerb: 'Joining' },
 }
 
@@ -20,11 +20,11 @@ const plan = {
 } satisfies SitePlan
 
 type WaitlistFormProps = {
-  /** `press` is ink in both themes. */
-  ground: 'paper' | 'press'
+  /** `press` is ink in both themes; `row` puts fields and button side by side. */
+  ground: 'paper' | 'press' | 'row'
   nameHint?: string
   onNameChange?: (name: string) => void
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function WaitlistForm({ ground, nameHint, onNameChange, children }: WaitlistFormProps) {
@@ -54,7 +54,7 @@ export function WaitlistForm({ ground, nameHint, onNameChange, children }: Waitl
         name="email"
         type="email"
         autoComplete="email"
-        hint={nameHint && registration === 'invited' && 'We write once, when it is your turn.'}
+        hint={nameHint && registration === 'invited' && 'We’ll write when it is your turn.'}
         error={problems.email}
       />
       <div className={styles.wide}>

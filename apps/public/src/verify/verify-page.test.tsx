@@ -22,15 +22,15 @@ const linesIn = (part: HTMLElement) =>
     .map(line => line.querySelector('b')?.textContent)
 
 const answers: [verdict: Verdict, title: string, first: string][] = [
-  [verdicts.holds, 'It holds.', 'Signature fits'],
-  [verdicts.stampHolds, 'It holds.', 'Signature fits'],
-  [verdicts.cannotCheck, 'We can’t check this right now.', 'Withdrawn or not: unknown'],
-  [verdicts.takenBack, 'It was real.It was taken back.', 'Taken back'],
-  [verdicts.stampTakenBack, 'It was real.It was taken back.', 'Taken back'],
+  [verdicts.holds, 'It checks out.', 'Signature matches'],
+  [verdicts.stampHolds, 'It checks out.', 'Signature matches'],
+  [verdicts.cannotCheck, 'We can’t check this right now.', 'Withdrawn: unknown'],
+  [verdicts.takenBack, 'It was withdrawn.', 'Withdrawn'],
+  [verdicts.stampTakenBack, 'It was withdrawn.', 'Withdrawn'],
   [verdicts.another, 'This stamp is Ines Marlow’s.', 'Belongs to Ines Marlow'],
-  [verdicts.unknownKey, 'We cannot say.', 'Key unknown'],
-  [verdicts.changed, 'This file was changed.', 'Signature does not fit'],
-  [verdicts.pictureChanged, 'This file was changed.', 'The picture does not fit'],
+  [verdicts.unknownKey, 'We can’t tell.', 'Key unknown'],
+  [verdicts.changed, 'This file was changed.', 'Signature doesn’t match'],
+  [verdicts.pictureChanged, 'This file was changed.', 'Picture doesn’t match'],
 ]
 
 describe.each(answers)('%j', (verdict, title, first) => {
@@ -58,9 +58,9 @@ test('what holds shows the words and says what they do not prove', () => {
   show(verdicts.holds)
   expect(screen.getByText('She told us to close the second warehouse.')).toBeDefined()
   expect(screen.getByText('Parts of it began as a draft by a machine.')).toBeDefined()
-  expect(screen.getByText('What this does not prove')).toBeDefined()
+  expect(screen.getByText('What we don’t check')).toBeDefined()
   expect(screen.getByText('Signed with key-2026 of', { exact: false }).textContent).toContain('app.zedwick.example')
-  expect(screen.getByRole('link', { name: 'Open its page' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(
     '/recommendation/3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   )
 })
@@ -71,23 +71,23 @@ test.each<[Standing, string]>([
   ['list out of date', 'is out of date.'],
 ])('a record whose status cannot be checked never holds, and the reason is given: %s', (standing, reason) => {
   const { container } = show({ ...verdicts.cannotCheck, standing })
-  expect(container.textContent).not.toMatch(/It holds|still stands/i)
+  expect(container.textContent).not.toMatch(/It checks out|not withdrawn/i)
   expect(container.textContent).toContain(reason)
-  expect(screen.getByText('What this does not prove')).toBeDefined()
+  expect(screen.getByText('What we don’t check')).toBeDefined()
 })
 
-test('what was taken back stays real, and its words stay covered', () => {
+test('a withdrawn record hides its text', () => {
   const { container } = show(verdicts.takenBack)
   expect(container.textContent).not.toContain('warehouse')
-  expect(screen.getByRole('img', { name: 'The words are covered' })).toBeDefined()
-  expect(screen.getByText('Signature fits')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'See what still stands' }).getAttribute('href')).toBe('/cr/ines-marlow')
+  expect(screen.getByRole('img', { name: 'The text is hidden' })).toBeDefined()
+  expect(screen.getByText('Signature matches')).toBeDefined()
+  expect(screen.getByRole('link', { name: /^See Ines Marlow/ }).getAttribute('href')).toBe('/cr/ines-marlow')
 })
 
 test.each([verdicts.unknownKey, verdicts.changed])('of what fits nothing no line is green', verdict => {
   show(verdict)
-  expect(screen.queryByText('Signature fits')).toBeNull()
-  expect(screen.getByText(/^We show none of the words in this file/)).toBeDefined()
+  expect(screen.queryByText('Signature matches')).toBeNull()
+  expect(screen.getByText(/^We don’t show its text/)).toBeDefined()
 })
 
 test('another installation is named, with the way to its own page', () => {
@@ -105,9 +105,9 @@ test('another person’s stamp names both, and a report goes to the page it belo
 
 test('a PDF has an answer for each record under one heading, and says below what none of them proves', () => {
   show(verdicts.holds, verdicts.holds, verdicts.takenBack)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Three records, three answers.')
-  expect(screen.getByText('Two hold. One was taken back.')).toBeDefined()
-  expect(screen.getAllByText('What this does not prove')).toHaveLength(1)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('3 records checked')
+  expect(screen.getByText('2 check out. 1 was withdrawn.')).toBeDefined()
+  expect(screen.getAllByText('What we don’t check')).toHaveLength(1)
 })
 
 describe('the desk', () => {
@@ -119,7 +119,7 @@ describe('the desk', () => {
     const outside = html.replace(/<noscript>.*<\/noscript>/s, '')
     expect(outside).not.toMatch(/method="post"| name="/)
     expect(html).toMatch(/<noscript>.*name="file".*<\/noscript>/s)
-    expect(html.replaceAll('<!-- -->', '')).toContain('is sent to app.zedwick.example, read once and not kept')
+    expect(html.replaceAll('<!-- -->', '')).toContain('is sent to app.zedwick.example, checked once and not kept')
   })
 
   test('says why there is no answer', () => {

@@ -5,16 +5,16 @@ import { PageFrame } from '../page-frame.tsx'
 import { Result } from './result/result.tsx'
 import { Start } from './start/start.tsx'
 
-/** What a visitor sees: the desk, or what a form without a script came to. */
+/** The start page, or the result of a form sent without a script. */
 export type VerifyState = { kind: 'asking'; problem?: Problem | undefined } | { kind: 'checked'; checked: Checked }
 
 export function verifyTitle(state: VerifyState): string {
-  return state.kind === 'asking' ? 'Check a record' : 'What the check came to'
+  return state.kind === 'asking' ? 'Check a record' : 'Result'
 }
 
 type VerifyPageProps = { state: VerifyState; keys: DidDocument; config: PublicConfig }
 
-/** The keys travel in the page, so that a signature can be checked when the line is down. */
+/** The page contains the keys, so that a signature can be checked offline. */
 export function VerifyPage({ state, keys, config }: VerifyPageProps) {
   return (
     <PageFrame config={config}>

@@ -10,9 +10,9 @@ export const affiliateForm: SiteForm<(typeof applyAffiliateProgram)['path'], Aff
     full_name: fullNameProblem,
     email: emailProblem,
     channel: webAddressProblem,
-    audience: lineRule(textLimits.audience, 'Say who listens to you.'),
-    promotion: paragraphsRule(textLimits.promotion, 'Say how you would tell them.'),
-    disclosure: ticked => (ticked ? undefined : 'Tick the box first. We work only with people who say it.'),
+    audience: lineRule(textLimits.audience, 'Describe your audience.'),
+    promotion: paragraphsRule(textLimits.promotion, 'Say how you would tell them about us.'),
+    disclosure: ticked => (ticked ? undefined : 'Tick the box to apply.'),
   },
   body: ({ full_name = '', email = '', channel = '', audience = '', promotion = '' }) =>
     // the rule above lets nothing through without it
@@ -20,16 +20,16 @@ export const affiliateForm: SiteForm<(typeof applyAffiliateProgram)['path'], Aff
 }
 
 export const affiliateWords = {
-  title: 'Send people who need it.',
-  lead: 'If you teach, coach or write for people who look for work, you can earn a share when they move to Pro. You say that you do.',
+  title: 'Affiliate program',
+  lead: 'Recommend us to your audience and earn a share when they go Pro.',
   steps: [
-    'You get a link of your own to hand out, and see how many came through it. It sets no cookie.',
-    'When one of them pays, you get a share. The rate stands in your agreement, before you start.',
-    'Every payment to you comes with a statement of what it is for.',
+    'You get your own link and see how many people sign up with it. It sets no cookie.',
+    'When one of them pays, you get a share. Your agreement names the rate.',
+    'Every payment comes with a statement.',
   ],
   unwanted: [
-    'Paid recommendations. A recommendation somebody was paid for is removed.',
-    'Adverts on our name, or pages that pretend to be us.',
-    'Mail to people who did not ask for it.',
+    'Paid recommendations. We remove them.',
+    'Ads on our name, or pages that pretend to be us.',
+    'E-mails to people who did not ask for them.',
   ],
 }

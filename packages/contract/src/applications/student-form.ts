@@ -14,11 +14,11 @@ export const studentForm: SiteForm<(typeof applyStudentDiscount)['path'], Studen
   rules: {
     full_name: fullNameProblem,
     email: emailProblem,
-    school: lineRule(textLimits.school, 'Name your school.'),
+    school: lineRule(textLimits.school, 'Enter your school.'),
     graduation_year: year => (year ? undefined : 'Choose the year you graduate.'),
     school_email: (address, values) => {
       if (provesByDocument(values)) return undefined
-      return address.trim() ? emailProblem(address) : 'Write your school e-mail, or send a document.'
+      return address.trim() ? emailProblem(address) : 'Enter your school e-mail, or upload a document.'
     },
     proof_id: (id, values) => {
       if (!provesByDocument(values) || id) return undefined
@@ -39,16 +39,16 @@ export const studentForm: SiteForm<(typeof applyStudentDiscount)['path'], Studen
 
 export const studentWords = {
   title: 'Half price while you study.',
-  lead: `Pro at ${price('student', 'month')} a month or ${price('student', 'year')} a year, with a code that we send you. Being recommended is free for everyone.`,
+  lead: `Pro for ${price('student', 'month')} a month or ${price('student', 'year')} a year.`,
   facts: [
-    { term: 'Who', text: 'Anyone enrolled at a school or university, in any country, at any age.' },
+    { term: 'Who', text: 'Anyone enrolled at a school or university, anywhere.' },
     {
       term: 'How long',
-      text: 'The price stays at half for as long as you go on paying. When you stop, nothing published disappears.',
+      text: 'For as long as you keep paying.',
     },
     {
       term: 'What we keep',
-      text: `Your application, and the picture if you send one, for ${inDays(retention.applicationSeconds)} at most. Then both are deleted.`,
+      text: `Your application and its picture, for ${inDays(retention.applicationSeconds)} at most.`,
     },
   ],
 }

@@ -1,29 +1,29 @@
 export const thanksWords = {
   student: {
-    news: 'Your application is here.',
-    lead: 'A person reads it.',
+    news: 'We have your application.',
+    lead: '',
     steps: [
-      'We look at your school address or your document.',
-      'You get an access code by e-mail, or a question.',
-      'With the code, Pro costs you half.',
+      'We check your school e-mail or document.',
+      'We e-mail you an access code, or a question.',
+      'With the code, Pro is half price.',
     ],
   },
   affiliate: {
-    news: 'Your application is here.',
-    lead: 'A person reads it and answers either way.',
+    news: 'We have your application.',
+    lead: 'We answer every application.',
     steps: [
-      'We look at where people find you.',
-      'If it fits, you get an agreement with the rate in it.',
-      'You start when you have agreed, and not before.',
+      'We look at your channel.',
+      'If it fits, we send you an agreement with the rate.',
+      'You start once you have agreed.',
     ],
   },
   story: {
-    news: 'Your story is here.',
-    lead: 'A person reads it and writes to you either way.',
+    news: 'We have your story.',
+    lead: 'We answer every story.',
     steps: [
-      'We print it as you wrote it, or ask you first.',
-      'Your e-mail address is never printed.',
-      'You can ask us to take it down at any time.',
+      'We publish it as you wrote it, or ask you first.',
+      'We never publish your e-mail address.',
+      'You can ask us to remove it at any time.',
     ],
   },
 } as const

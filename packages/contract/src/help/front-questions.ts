@@ -1,32 +1,32 @@
 import type { Question } from './help-types.ts'
 
-/** Those that also stand on the front page, where they must say the same. */
+/** Questions that the home page shows too. */
 export const frontQuestions = {
   emailConfirmed: {
     id: 'email-confirmed',
-    question: 'What does “e-mail confirmed” prove?',
+    question: 'What does “e-mail confirmed” mean?',
     answer: [
-      'That the person could read the mailbox at that address on the day they recommended you. We print the part after the @, so a reader can tell a company address from a free one.',
-      'It does not prove their opinion, their job title or your results. We say so on every profile.',
+      'The person typed a code that we sent to that e-mail address. Readers see the part after the @.',
+      'It does not confirm their identity, their job title or what they say.',
     ],
   },
   noAccount: {
     id: 'no-account',
     question: 'Do the people I ask need an account?',
-    answer: ['No. They open a link, record or write, and type a six-digit code from their e-mail. That is all.'],
+    answer: ['No. They open a link, record or write, and type a code from their e-mail.'],
   },
   existing: {
     id: 'existing-recommendations',
     question: 'Can I use recommendations I already have?',
     answer: [
-      'Yes. Paste them, or bring LinkedIn’s export. Each stays private until its author, asked by e-mail, confirms it with a code.',
+      'Yes. Paste them, or upload your LinkedIn export. Each one stays private until its author confirms it with a code.',
     ],
   },
   video: {
     id: 'what-happens-to-video',
     question: 'What happens to the video?',
     answer: [
-      'It is stored to be played on your profile, and deleted when you or the person who recorded it deletes it. It is not used for advertising or to train models.',
+      'It plays on your page until you or the person who recorded it deletes it. We don’t use it for ads or to train models.',
     ],
   },
 } satisfies Record<string, Question>

@@ -11,39 +11,35 @@ export const askingTopic: Topic = {
   questions: [
     {
       id: 'whom-to-ask',
-      question: 'Whom should I ask first?',
-      answer: [
-        'One person who saw your best work and would pick up the phone. The use cases name five people for each kind of work.',
-      ],
+      question: 'Who should I ask first?',
+      answer: ['One person who saw your best work. The use cases name 5 people for each kind of work.'],
     },
     frontQuestions.noAccount,
     frontQuestions.existing,
     {
       id: 'what-they-get',
-      question: 'What do they get from me?',
+      question: 'What do they get?',
       answer: [
-        `An e-mail in your name that you read before it goes, or a personal link that you send yourself. It can carry a memory card: where you worked together, when, on what, and up to ${memoryReminders} reminders of what they saw.`,
-        'The mail says where we have their address from, and how to decline or never to be asked again.',
+        `An e-mail in your name that you read first, or a link that you send yourself. You can add where and when you worked together, which project, and up to ${memoryReminders} things they saw.`,
+        'The e-mail says who gave us their address, and how to decline.',
       ],
     },
     {
       id: 'many-at-once',
       question: 'Can I ask many people at once?',
-      answer: [`Yes, up to ${people} at a time, by e-mail or by link. Each of them gets a request of their own.`],
+      answer: [`Yes, up to ${people} at a time. Each person gets their own request.`],
     },
     {
       id: 'reminders',
-      question: 'Do you remind people who do not answer?',
+      question: 'Do you remind people who don’t answer?',
       answer: [
-        `Only when you ask us to, at most ${mailReminders === 2 ? 'twice' : `${mailReminders} times`}, and with at least ${daysBetweenReminders} days in between. They can also choose “Remind me in a week” themselves. After ${unansweredAddressDays} days without an answer we delete their address.`,
+        `Only if you want us to, at most ${mailReminders} times and at least ${daysBetweenReminders} days apart. They can also choose “Remind me in a week”. After ${unansweredAddressDays} days without an answer we delete their address.`,
       ],
     },
     {
       id: 'pay-for-one',
-      question: 'May I pay somebody for a recommendation?',
-      answer: [
-        'No. Not with money, a discount or a favour in return. One that was paid for is removed, and we tell the owner why.',
-      ],
+      question: 'Can I pay for a recommendation?',
+      answer: ['No. Not with money, a discount or a favour. We remove paid recommendations.'],
     },
   ],
 }
@@ -61,65 +57,61 @@ export const givingTopic: Topic = {
     },
     {
       id: 'no-camera',
-      question: 'I do not want to be filmed. What then?',
-      answer: [
-        'Speak, or write: none of the three is pre-selected. You can also send a file you have already recorded.',
-      ],
+      question: 'What if I don’t want to be filmed?',
+      answer: ['Record your voice, or write. You can also upload a file.'],
     },
     {
       id: 'how-long',
       question: 'How long can it be?',
       answer: [
-        `Up to ${recordingLimits.maxSeconds / 60} minutes for video and voice. Text runs from ${textLimits.recommendationMin} to ${number.format(textLimits.recommendationMax)} characters. Start again as often as you like; only the take you send is kept.`,
+        `Up to ${recordingLimits.maxSeconds / 60} minutes for video and voice. Text runs from ${textLimits.recommendationMin} to ${number.format(textLimits.recommendationMax)} characters. Start again as often as you like; we keep only what you send.`,
       ],
     },
     {
       id: 'connection-lost',
       question: 'What if my connection drops while I record?',
-      answer: [
-        'What you recorded stays on your device until you have sent it, also through a crash. The upload goes on where it stopped.',
-      ],
+      answer: ['Your recording stays on your device until you send it. The upload continues where it stopped.'],
     },
     {
       id: 'code',
-      question: 'The code does not arrive. What can I do?',
+      question: 'The code doesn’t arrive. What can I do?',
       answer: [
-        `Wait a minute and look in spam. You can ask for another after ${passcodeLimits.resendSeconds} seconds; the one before it still works. A code is valid for ${passcodeLimits.lifeSeconds / 60} minutes and ${passcodeLimits.tries} tries. We never send a link that signs you in, so do not follow one.`,
+        `Check your spam folder. You can ask for a new one after ${passcodeLimits.resendSeconds} seconds. A code works for ${passcodeLimits.lifeSeconds / 60} minutes and ${passcodeLimits.tries} tries. We never send links that sign you in.`,
       ],
     },
     {
       id: 'take-back',
-      question: 'Can I take it back?',
+      question: 'Can I withdraw it?',
       answer: [
-        'Yes, at any time and without giving a reason. The e-mail we send you afterwards has a link to withdraw it, and it disappears from the profile at once. Copies that others have downloaded cannot be called back, but whoever checks one learns that it was taken back.',
+        'Yes, at any time, with the link in the e-mail we sent you. It disappears from the page at once. We can’t delete copies that others downloaded, but checking one shows that you withdrew it.',
       ],
     },
     {
       id: 'change-it',
-      question: 'Can I change what I said?',
+      question: 'Can I change it?',
       answer: [
-        'Yes. The same link lets you replace it, after a fresh code. A second one from your address takes the place of the first, and we ask before it does.',
+        'Yes, with the same link and a new code. A second recommendation from your e-mail replaces the first; we ask before it does.',
       ],
     },
     {
       id: 'still-true',
       question: 'Will you write to me again?',
       answer: [
-        'Once a year at most, to ask whether it is still true. Silence changes nothing, and you can stop it for good.',
+        'At most once a year, to ask whether it is still true. You don’t have to answer, and you can turn it off.',
       ],
     },
     {
       id: 'what-is-shown',
       question: 'What do readers see about me?',
       answer: [
-        'Your name, your role, how you know the person, since when, your picture if you gave one, and the domain of your e-mail. Never the full address, in the signed record neither.',
+        'Your name, role and picture, how you know the person, and the domain of your e-mail. Never the full address.',
       ],
     },
     {
       id: 'decline',
       question: 'How do I decline politely?',
       answer: [
-        'Press “I’d rather not” in the mail or on the page. The person learns that you declined, and no reason is asked. “Never ask me again” keeps our requests away from your address for good.',
+        'Choose “No, thanks” on the page, then “Decline”. The person sees that you declined; we don’t ask why. “Never ask me again” stops all requests to your e-mail.',
       ],
     },
   ],
@@ -127,46 +119,44 @@ export const givingTopic: Topic = {
 
 export const checkedTopic: Topic = {
   id: 'checked',
-  title: 'What is checked',
+  title: 'What we check',
   questions: [
     frontQuestions.emailConfirmed,
     {
       id: 'praise-true',
-      question: 'Do you check that the praise is true?',
-      answer: ['No. We check who can read a mailbox, not whether they are right. Opinions are for you to judge.'],
+      question: 'Do you check whether it is true?',
+      answer: ['No. We confirm an e-mail address, not opinions.'],
     },
     {
       id: 'recommend-myself',
       question: 'Can I recommend myself from another address?',
       answer: [
-        'Not from the address of your own account or a throw-away mail service. From another you could try: its domain would show, and we see when it is sent with a browser that you were signed in with.',
-        'When we find one person behind several recommendations, we remove them.',
+        'Not from your own address or a throw-away one. From any other, readers see its domain, and we notice when it comes from a browser you signed in with.',
+        'We remove recommendations that one person gave under several names.',
       ],
     },
     {
       id: 'each-other',
       question: 'What if two people recommend each other?',
-      answer: ['Both pages say so, and so do their records. Readers can weigh it.'],
+      answer: ['Both pages say so, and so do their signed records.'],
     },
     {
       id: 'free-mailbox',
-      question: 'Is a recommendation from a free mailbox worth less?',
+      question: 'Is a recommendation from a free e-mail worth less?',
       answer: [
-        'It proves the same: that somebody could read that mailbox. A company’s domain says a little more about where they were that day, so we print it.',
+        'It confirms the same: a mailbox. A company’s domain says more about where the person works, so we show the domain.',
       ],
     },
     {
       id: 'shown-of-received',
-      question: 'How do I know that the bad ones are not hidden?',
-      answer: [
-        'Every page says how many of those received are shown, such as “6 of 7 received are shown”, and that the owner chose them and cannot edit them.',
-      ],
+      question: 'How do I know whether some are hidden?',
+      answer: ['Every page says so, for example “Showing 6 of the 7 Ines received”.'],
     },
     {
       id: 'check-without-you',
-      question: 'Can I check a recommendation without trusting your page?',
+      question: 'Can I check a recommendation without trusting you?',
       answer: [
-        'Yes. Each published one is a signed record in an open format (Open Badges 3.0). Drop it, a stamp or a PDF on “Check a record”: your browser says what holds, and sends it nowhere.',
+        'Yes. Each published one has a signed record in an open format (Open Badges 3.0). Open “Check a record” and drop a record, a stamp or a PDF. Your browser checks it and sends it nowhere.',
       ],
     },
   ],

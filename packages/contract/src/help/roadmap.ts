@@ -11,62 +11,62 @@ export type Stage = {
 type Item = { title: string; text: string }
 
 const shipped: Item[] = [
-  { title: 'A list for later', text: 'Leave an address, and get one e-mail when there is something for you.' },
+  { title: 'News by e-mail', text: 'Leave your e-mail, and we write when there is news.' },
   {
     title: 'Sign-in without a password',
-    text: 'A six-digit code by e-mail opens your account, and nothing else does.',
+    text: 'We e-mail you a code. There is no password.',
   },
-  { title: 'Your profile', text: 'Fill in your page, name its link, and publish it when you are ready.' },
-  { title: 'Asking', text: 'Send a request to one person or many, and see who has opened it.' },
+  { title: 'Your page', text: 'Fill it in, choose your link, and publish when you are ready.' },
+  { title: 'Asking', text: 'Send a request to one person or many.' },
   { title: 'Video, voice or text', text: 'People record or write in the browser, without an account.' },
-  { title: 'Confirmed e-mail', text: 'A code to the address of each person, and the domain beside their name.' },
-  { title: 'Captions', text: 'Written or corrected by the person who spoke.' },
-  { title: 'What people say', text: 'Above your recommendations, carried by exact quotes and by nothing else.' },
+  { title: 'Confirmed e-mail', text: 'Each person types a code. Readers see the domain of their e-mail.' },
+  { title: 'Captions', text: 'The person who spoke writes or corrects them.' },
   {
     title: 'A signed record',
-    text: 'Each published recommendation can be checked without trusting our page, by us or by any program for Open Badges.',
+    text: 'Anyone can check a published recommendation, here or with any Open Badges program.',
   },
   {
     title: 'Check a record',
-    text: 'Drop a record, a stamp or a PDF on a page, and your browser says what holds. Nothing is sent.',
+    text: 'Your browser checks a record, a stamp or a PDF. Nothing is sent.',
   },
   {
     title: 'Still true?',
-    text: 'Once a year whoever recommended you is asked, and the page says when they confirmed it again.',
+    text: 'Once a year we ask reviewers, and your page shows when they confirmed it again.',
   },
   {
-    title: 'Praise you already have',
-    text: 'Bring it in. It can go public once its author has confirmed it with a code.',
+    title: 'Recommendations you already have',
+    text: 'Add them. Each one can go public once its author confirms it with a code.',
   },
   {
     title: 'Good to know',
-    text: 'Before you publish: what came from your own network, or from a domain that looks like another.',
+    text: 'We tell you before you publish if something looks unusual.',
   },
-  { title: 'PDF, QR code and stamp', text: 'Three ways to carry your page to where it is needed.' },
-  { title: 'Embed', text: 'Show your recommendations on your own site.' },
-  { title: 'Who looked', text: 'How many people saw your page each day, counted without cookies.' },
-  { title: 'Notifications', text: 'Hear at once when somebody answers, here or on your phone.' },
-  { title: 'Plans', text: 'Pay for Pro, stop at any time, and keep what is published.' },
-  { title: 'Everything back', text: 'Download all you gave us, or delete it, without asking anybody.' },
-  { title: 'Pages that need no script', text: 'Everything there is to read here can be read without JavaScript.' },
-  { title: 'Analytics only after a yes', text: 'Until you agree, nothing is loaded, stored or sent to measure you.' },
+  { title: 'PDF, QR code and stamp', text: '3 ways to share your page.' },
+  { title: 'Embed', text: 'Show your recommendations on your own website.' },
+  { title: 'Views', text: 'How often your page was viewed each day, counted without cookies.' },
+  { title: 'Notifications', text: 'We notify you at once when a recommendation arrives.' },
+  { title: 'Plans', text: 'Go Pro and stop at any time. Published recommendations stay public.' },
+  { title: 'Your data', text: 'Download or delete everything yourself.' },
+  { title: 'Pages that need no script', text: 'You can read every public page without JavaScript.' },
+  { title: 'Analytics only after a yes', text: 'Nothing is measured until you say yes.' },
 ]
 
-/** Usable where this installation has what it takes; where it has not, we say nothing of it. */
+/** Listed only where this installation has the model. */
 const withSpeech: Item[] = [
   {
     title: 'Captions, drafted',
-    text: 'By this site itself, sent to no other company. Names are often wrong, so the person who spoke corrects them.',
+    text: 'This site itself writes a draft, and the person who spoke corrects it.',
   },
   {
     title: 'Speak, we type',
-    text: 'For people who would rather talk than write. The sound is thrown away.',
+    text: 'Reviewers can talk instead of type. We delete the sound.',
   },
 ]
 const withModel: Item[] = [
+  { title: 'What people say', text: 'Themes across your recommendations, with exact quotes.' },
   {
     title: 'First drafts',
-    text: 'Of a request, or of a reviewer’s words from their own notes. They are never sent unread, and say that they were drafts.',
+    text: 'For a request, or for a reviewer’s text from their own notes.',
   },
 ]
 
@@ -75,7 +75,7 @@ const coming: (Item & { stage: 'building' | 'next' })[] = [
   {
     stage: 'next',
     title: 'Faster, with the numbers',
-    text: 'Pages that open sooner on a slow phone, and the measurements for everybody to read.',
+    text: 'Pages that open sooner on a slow phone, with public measurements.',
   },
 ]
 

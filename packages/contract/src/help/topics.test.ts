@@ -19,7 +19,7 @@ test.each([
   ['WITHDRAW', 'take-back'],
   ['email confirmed', 'email-confirmed'],
   ['e-mail  confirmed', 'email-confirmed'],
-  ['id rather not', 'decline'],
+  ['no thanks', 'decline'],
   ['€8', 'pro-price'],
 ])('%s finds %s', (search, id) => {
   expect(idsOf(search)).toContain(id)

@@ -1,10 +1,10 @@
 export const reportKinds = [
-  { id: 'not-them', name: 'It is not the person it says it is' },
-  { id: 'not-said', name: 'Somebody on it never said that' },
+  { id: 'not-them', name: 'It pretends to be another person' },
+  { id: 'not-said', name: 'A person on it never said that' },
   { id: 'about-me', name: 'It shows something about me without asking' },
-  { id: 'harm', name: 'It insults, threatens or harms somebody' },
-  { id: 'stamp', name: 'Somebody else uses its stamp' },
-  { id: 'fraud', name: 'It is advertising or a fraud' },
+  { id: 'harm', name: 'It insults, threatens or harms a person' },
+  { id: 'stamp', name: 'Another person uses its stamp' },
+  { id: 'fraud', name: 'It is advertising or fraud' },
   { id: 'other', name: 'Something else' },
 ] as const
 

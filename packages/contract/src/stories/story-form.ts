@@ -9,10 +9,10 @@ export const storyForm: SiteForm<(typeof shareStory)['path'], NewStory> = {
   rules: {
     full_name: fullNameProblem,
     email: emailProblem,
-    role: lineRule(textLimits.position, 'Write what you do.'),
+    role: lineRule(textLimits.position, 'Enter what you do.'),
     story: paragraphsRule(textLimits.story, 'Write your story.'),
     picture_id: (_id, values) => sendingProblem('picture_id', values),
-    consent: ticked => (ticked ? undefined : 'Tick the box first. Without it we cannot print it.'),
+    consent: ticked => (ticked ? undefined : 'Tick the box so that we may publish it.'),
   },
   body: ({ full_name = '', email = '', role = '', story = '', picture_id }) => ({
     full_name,
@@ -27,9 +27,9 @@ export const storyForm: SiteForm<(typeof shareStory)['path'], NewStory> = {
 
 export const storyWords = {
   title: 'Tell us how it went.',
-  lead: 'Good or mixed. The useful ones say what you were afraid of and what happened.',
+  lead: 'Good or bad: who did you ask, and what happened?',
   facts: [
-    { term: 'Then', text: 'A person reads it and writes to you either way.' },
-    { term: 'Paid for', text: 'Never. No gifts, no discounts for stories.' },
+    { term: 'Next', text: 'We read it and answer you.' },
+    { term: 'Paid', text: 'Never. No gifts and no discounts for stories.' },
   ],
 }

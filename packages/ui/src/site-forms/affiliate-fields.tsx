@@ -20,15 +20,15 @@ export function AffiliateFields({ problems, productName, known }: AffiliateField
         type="url"
         autoComplete="url"
         placeholder="https://"
-        hint="A site, a channel, a newsletter. One link is enough."
+        hint="A website, channel or newsletter."
         error={problems.channel}
       />
       <TextField
         required
-        label="Who listens to you"
+        label="Your audience"
         name="audience"
         list={listId}
-        hint="One line, such as: people between jobs."
+        hint="For example: people between jobs."
         error={problems.audience}
       />
       <datalist id={listId}>
@@ -36,16 +36,10 @@ export function AffiliateFields({ problems, productName, known }: AffiliateField
           <option key={audience} value={audience} />
         ))}
       </datalist>
-      <TextAreaField
-        required
-        label="How you would tell them"
-        name="promotion"
-        placeholder="The sentence you would really use."
-        error={problems.promotion}
-      />
+      <TextAreaField required label="How you would tell them about us" name="promotion" error={problems.promotion} />
       <Checkbox
         name="disclosure"
-        label={`I will say that I earn from it wherever I recommend ${productName}.`}
+        label={`I will say that I earn from it when I recommend ${productName}.`}
         error={problems.disclosure}
       />
     </>

@@ -80,9 +80,9 @@ export function AttachmentField({ name, label, hint = '', optional, error, value
         {!sending && values[name] && (
           <p className={styles.arrived}>
             <Icon of={CircleCheck} />
-            <span role="status">{values[`${name}_file`]} has arrived.</span>
+            <span role="status">{values[`${name}_file`]} is uploaded.</span>
             <Button variant="quiet" size="sm" onClick={() => settle('', '')}>
-              Remove it
+              Remove
             </Button>
           </p>
         )}

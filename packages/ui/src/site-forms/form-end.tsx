@@ -25,11 +25,11 @@ export function FormEnd({ failure, progress, verb, busyVerb, variant = 'primary'
           {progress === 'idle' ? verb : busyVerb}
         </Button>
         <p className="t-small" role="status">
-          {progress === 'slow' ? 'Still sending. The connection is slow; what you typed is safe.' : children}
+          {progress === 'slow' ? 'Still sending. Your connection is slow.' : children}
         </p>
       </div>
       <noscript>
-        <p className="t-small">Sending this needs JavaScript. The rest of the page does not.</p>
+        <p className="t-small">This form needs JavaScript.</p>
       </noscript>
     </div>
   )

@@ -17,7 +17,7 @@ const number = new Intl.NumberFormat('en')
 export function StoryFields({ problems, values, attaching, longest, consent, known }: StoryFieldsProps) {
   return (
     <>
-      <NameAndEmail problems={problems} emailHint="Never printed." known={known} />
+      <NameAndEmail problems={problems} emailHint="Never published." known={known} />
       <TextField
         required
         label="What you do"
@@ -34,7 +34,7 @@ export function StoryFields({ problems, values, attaching, longest, consent, kno
         error={problems.story}
         hint={
           <span className={styles.hint}>
-            <span>We print it as you write it. We may ask to shorten it, never shorten it ourselves.</span>
+            <span>We publish it as you write it.</span>
             <span className="t-num">
               {number.format((values.story ?? '').length)} / {number.format(longest)}
             </span>
@@ -45,7 +45,7 @@ export function StoryFields({ problems, values, attaching, longest, consent, kno
         optional
         label="Picture"
         name="picture_id"
-        hint="Without one we set your initials."
+        hint="Without one we show your initials."
         values={values}
         error={problems.picture_id}
         attaching={attaching}

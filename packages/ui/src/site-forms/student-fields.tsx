@@ -32,19 +32,13 @@ export function StudentFields({ problems, values, attaching, known }: StudentFie
         </SelectField>
       </FormPair>
       <fieldset className={styles.proof}>
-        <legend>Show us that you study</legend>
-        <ChoiceTile
-          name="proof"
-          value="email"
-          defaultChecked
-          title="With my school e-mail"
-          line="The address your school gave you. The fastest way."
-        />
+        <legend>Show that you study</legend>
+        <ChoiceTile name="proof" value="email" defaultChecked title="With my school e-mail" line="The fastest way." />
         <ChoiceTile
           name="proof"
           value="document"
           title="With a document"
-          line="A picture of your student card or a letter from your school."
+          line="A picture of your student card, or a letter."
         />
       </fieldset>
       <div hidden={byDocument}>
@@ -52,7 +46,7 @@ export function StudentFields({ problems, values, attaching, known }: StudentFie
           label="School e-mail"
           name="school_email"
           type="email"
-          hint="We write to your own address above; this one only shows where you study."
+          hint="We write to your own address above."
           error={problems.school_email}
         />
       </div>

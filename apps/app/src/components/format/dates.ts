@@ -1,15 +1,11 @@
 import { lazy } from '@credence/contract/lazy'
+import { timeWords } from '@credence/contract/time-in-words'
+
+export { timeWords }
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-
-type Hours = 'h11' | 'h12' | 'h23' | 'h24'
-
-/** 12 or 24 hours by the visitor's locale; the words are English. */
-const visitorsHours = lazy(
-  () => (new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23') as Hours,
-)
 
 const dayAndMonth = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
 const longDate = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }))
@@ -17,17 +13,6 @@ const mediumDate = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric',
 const shortDate = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }))
 
 type Moment = string | number | Date
-
-/** 10:42, or 10:42 am */
-export function timeWords(moment: Moment, { seconds = false, hours = visitorsHours() } = {}): string {
-  const isHalf = hours === 'h12' || hours === 'h11'
-  return new Intl.DateTimeFormat('en-GB', {
-    hour: isHalf ? 'numeric' : '2-digit',
-    minute: '2-digit',
-    ...(seconds ? { second: '2-digit' } : {}),
-    hourCycle: isHalf ? 'h12' : 'h23',
-  }).format(new Date(moment))
-}
 
 /** 2 March 2026 */
 export function dateWords(moment: Moment): string {

@@ -6,20 +6,20 @@ export function MailHint({ email }: { email: string }) {
   if (embedded)
     return (
       <p className="t-small">
-        Mail stays on this machine.{' '}
+        E-mails stay on this computer.{' '}
         <a className="link" href={paths.devMailbox} target="_blank" rel="noopener">
           Open the local mailbox
         </a>
       </p>
     )
   const provider = mailProvider(email)
-  if (!provider) return <p className="t-small">Open your mail in another tab. This page waits for you.</p>
+  if (!provider) return null
   return (
     <p className="t-small">
       <a className="link" href={provider.url} target="_blank" rel="noopener noreferrer">
         Open {provider.name}
       </a>{' '}
-      in another tab. This page waits for you.
+      in another tab.
     </p>
   )
 }

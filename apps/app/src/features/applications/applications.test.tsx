@@ -28,7 +28,7 @@ const bodyOf = (sent: ReturnType<typeof serverAnswers>, call: string) => sent.fi
 describe('a signed-in owner reaches every form from the help', () => {
   test.each([
     ['Apply for the student discount', '/apply-for-student-discount', 'Half price while you study.'],
-    ['Apply for the affiliate program', '/apply-for-affiliate-program', 'Send people who need it.'],
+    ['Apply for the affiliate program', '/apply-for-affiliate-program', 'Affiliate program'],
     ['Share your story', '/share-your-story', 'Tell us how it went.'],
   ])('%s', async (link, path, title) => {
     answered()
@@ -62,7 +62,7 @@ test('the student discount is applied for with a school address', async () => {
   fireEvent.input(field(/^You graduate in/), { target: { value: String(new Date().getFullYear() + 1) } })
   press('Apply')
   await screen.findByRole('heading', { name: 'Thank you, Ines.' })
-  expect(screen.getByText('You get an access code by e-mail, or a question.')).toBeTruthy()
+  expect(screen.getByText('We e-mail you an access code, or a question.')).toBeTruthy()
   expect(bodyOf(sent, student)).toEqual({
     full_name: 'Ines Marlow',
     email: 'ines@example.org',
@@ -82,14 +82,14 @@ test('server errors show at their fields, and the other input stays', async () =
     }),
   })
   type(/^Where people find you/, 'https://example.org')
-  type(/^Who listens to you/, 'Founders')
+  type(/^Your audience/, 'Founders')
   type(/^How you would tell them/, 'In my letter.')
   fireEvent.click(screen.getByRole('checkbox'))
   press('Apply')
   expect((await screen.findByRole('alert')).textContent).toBe('Some fields need another look.')
   expect(within(screen.getByRole('main')).getByText(message)).toBeTruthy()
   expect(bodyOf(sent, affiliate)).toMatchObject({ disclosure: true })
-  expect(field(/^Who listens to you/).value).toBe('Founders')
+  expect(field(/^Your audience/).value).toBe('Founders')
 })
 
 test('a story is sent with its picture, and a lost connection keeps the input', async () => {
@@ -107,7 +107,7 @@ test('a story is sent with its picture, and a lost connection keeps the input', 
     expect(screen.getByRole('main').textContent).toContain('An error occurred\nCheck your connection.'),
   )
   choose()
-  await screen.findByText('me.png has arrived.')
+  await screen.findByText('me.png is uploaded.')
   fireEvent.click(screen.getByRole('checkbox'))
   press('Send it')
   expect((await screen.findByRole('alert')).textContent).toBe('An error occurred\nCheck your connection.')

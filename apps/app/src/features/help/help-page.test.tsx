@@ -45,19 +45,19 @@ describe('the help', () => {
   test('a search covers all three tabs and links to its results', async () => {
     const { address } = await openPage('/help')
     fireEvent.change(searchField(), { target: { value: 'retention zebra' } })
-    expect(panel()).toContain('Nothing about “retention zebra” here. Try another word, or fewer.')
+    expect(panel()).toContain('Nothing about “retention zebra” here. Try fewer or other words.')
     fireEvent.change(searchField(), { target: { value: 'sold or swapped' } })
     expect(tabs().map(tab => tab.textContent?.trim())).toEqual(['Questions 0', 'Terms 1', 'Roadmap 0'])
     fireEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Terms' }))
-    await waitFor(() => expect(panel()).toContain('What we do not allow'))
+    await waitFor(() => expect(panel()).toContain('What we don’t allow'))
     expect(address()).toBe('/help/terms')
-    expect(panel()).not.toContain('If you have a profile')
+    expect(panel()).not.toContain('If you have a page')
     expect(searchField().value).toBe('sold or swapped')
   })
 
   test('an unknown tab is not found', async () => {
     await openPage('/help/prices')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nobody vouches for this address.')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is nothing here.')
   })
 
   test('signed-out visitors read it without the shell', async () => {

@@ -40,11 +40,10 @@ export function HelpPage() {
       <div className={styles.head}>
         <div>
           <h1 className={styles.title}>Help</h1>
-          <p className="ink-2">Questions, the terms and what comes next.</p>
         </div>
         <SearchField
           label="Search questions, terms and roadmap"
-          placeholder="Search, for example: remind, private"
+          placeholder="Try “remind” or “private”"
           value={search}
           onChange={setSearch}
         />
@@ -71,7 +70,7 @@ export function HelpPage() {
         )}
       </TabPanel>
       <section className={styles.further}>
-        <h2>Take part</h2>
+        <h2>Forms</h2>
         <ul className={styles.forms}>
           <li>
             <Link className="link" to={paths.studentDiscount}>
@@ -93,9 +92,8 @@ export function HelpPage() {
       <section className={styles.further}>
         <h2>Check a record</h2>
         <p>
-          Somebody sent you a record, a stamp or a PDF?{' '}
           <a className="link" href="/verify">
-            See what holds
+            Check a record, a stamp or a PDF
           </a>
         </p>
       </section>
@@ -112,8 +110,7 @@ type NothingProps = { search: string; elsewhere: HelpTab[]; onSelect: (tab: Help
 function Nothing({ search, elsewhere, onSelect }: NothingProps) {
   return (
     <p className={styles.nothing}>
-      Nothing about “{search}” here.{' '}
-      {elsewhere.length === 0 ? 'Try another word, or fewer.' : 'There is something under '}
+      Nothing about “{search}” here. {elsewhere.length === 0 ? 'Try fewer or other words.' : 'See '}
       {elsewhere.map((tab, index) => (
         <span key={tab}>
           {index > 0 && ' and '}
@@ -180,7 +177,6 @@ function TermsTab({ sections, searched }: { sections: TermsSection[]; searched: 
 function RoadmapTab({ stages }: { stages: Stage[] }) {
   return (
     <div className={styles.roadmap}>
-      <p className="t-lead">No dates. Things move up this list when somebody can use them.</p>
       <RoadmapStages stages={stages} />
     </div>
   )

@@ -23,11 +23,11 @@ export function NotFoundPage() {
       <main id="main" className={styles.page} tabIndex={-1}>
         <RosetteFigure id={pathname} variant="crest" density={2} className={styles.crest} />
         <div className={styles.words}>
-          <h1 className={classNames('t-title', styles.title)}>Nobody vouches for this address.</h1>
+          <h1 className={classNames('t-title', styles.title)}>There is nothing here.</h1>
           <p className={classNames('t-small', styles.reason)}>
-            <b className={styles.address}>{readable(pathname)}</b> leads nowhere. It may be mistyped, private or gone.
+            <b className={styles.address}>{readable(pathname)}</b> doesn’t exist, is private, or was deleted.
           </p>
-          <ButtonLink href={marketingOrigin}>Go to the front page</ButtonLink>
+          <ButtonLink href={marketingOrigin}>Go to the home page</ButtonLink>
           <Link className={classNames('link t-small', styles.second)} to={paths.recommendations}>
             Open your recommendations
           </Link>

@@ -20,8 +20,7 @@ type AccessCodeFieldProps = {
 }
 
 /** One sentence for every invalid code, so that guessing reveals nothing. */
-const refusal =
-  'This code does not open a page. It may be mistyped, used or too old. Check it, or get a place in line below.'
+const refusal = 'That code doesn’t work. It may be mistyped, used or expired. Check it, or join the waitlist below.'
 
 export function AccessCodeField({ ref, text, verdict, why, onType, onLeave }: AccessCodeFieldProps) {
   return (
@@ -55,20 +54,19 @@ function AccessNote({ verdict, why }: Pick<AccessCodeFieldProps, 'verdict' | 'wh
       return (
         <span className={styles.good}>
           <Icon of={Check} />
-          Good code. It opens one page.
+          This code works.
         </span>
       )
     case 'checking':
-      return 'Looking it up.'
+      return 'Checking the code.'
     case 'unknown':
       return (
         <>
-          We could not look it up just now.<ServerMessage>{why}</ServerMessage>You can go on, and the e-mail we send
-          will tell.
+          We couldn’t check it.<ServerMessage>{why}</ServerMessage>You can continue; our e-mail will say if it works.
         </>
       )
     default:
-      return 'If we wrote to you that it is your turn, leave this empty.'
+      return 'Leave empty if we invited you by e-mail.'
   }
 }
 

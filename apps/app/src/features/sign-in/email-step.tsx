@@ -114,7 +114,7 @@ export function EmailStep({
         />
       </div>
       {failed?.failure.lost && !isLoading && (
-        <LostNote error={error} kept="Your address is still here." onTryAgain={() => void submit()} />
+        <LostNote error={error} kept="Your e-mail is still here." onTryAgain={() => void submit()} />
       )}
       {failed && !failed.failure.lost && !problem && error && (
         <Alert tone="error">
@@ -137,18 +137,15 @@ export function EmailStep({
   )
 }
 
-const titles = { 'sign-up': 'Create your profile', 'sign-in': 'Sign in' }
-const hints = {
-  'sign-up': 'A personal address is best. You may change jobs.',
-  'sign-in': 'The address you signed up with.',
-}
+const titles = { 'sign-up': 'Make your page', 'sign-in': 'Sign in' }
+const hints = { 'sign-up': 'A personal address stays yours when you change jobs.', 'sign-in': '' }
 
 export function EmailPanel(props: EmailStepProps) {
   const title = titles[props.mode]
   usePageTitle(title)
   return (
     <>
-      <AuthHead title={`${title}.`}>We will e-mail you a six-digit code. There is no password to remember.</AuthHead>
+      <AuthHead title={`${title}.`}>We’ll e-mail you a code. No password needed.</AuthHead>
       <EmailStep key={props.mode} {...props} verb="Send me a code" hint={hints[props.mode]} />
     </>
   )
@@ -158,11 +155,11 @@ export function TermsNote() {
   const { marketingOrigin } = usePublicConfig()
   return (
     <p className="t-small">
-      By continuing you accept the{' '}
+      By continuing you accept our{' '}
       <a className="link" href={`${marketingOrigin}/terms-of-use`}>
         terms
       </a>{' '}
-      and have read the{' '}
+      and{' '}
       <a className="link" href={`${marketingOrigin}/terms-of-use#privacy`}>
         privacy notice
       </a>

@@ -14,7 +14,7 @@ export function InvitedPanel({ access, onTypeAccess, ...props }: InvitedPanelPro
   const { productName } = usePublicConfig()
   const field = useRef<HTMLInputElement>(null)
   const { verdict, why, check } = useAccessCheck(access)
-  usePageTitle('Come in with a code')
+  usePageTitle('Make your page')
 
   // prefilled by a link
   const checkFirst = useRef(check)
@@ -28,14 +28,13 @@ export function InvitedPanel({ access, onTypeAccess, ...props }: InvitedPanelPro
 
   return (
     <>
-      <AuthHead title="Come in with a code.">
-        We are opening {productName} in small groups. If somebody gave you an access code, or we wrote to you that it is
-        your turn, you can start now.
+      <AuthHead title="Make your page.">
+        {productName} is open by invitation. Enter your access code, or join the waitlist.
       </AuthHead>
       <EmailStep
         {...props}
         verb="Make your page"
-        hint="We send a six-digit code there next. There is no password."
+        hint="We’ll e-mail you a code. No password needed."
         access={cleanAccessCode(access) || undefined}
         above={
           <AccessCodeField

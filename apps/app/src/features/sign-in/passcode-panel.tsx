@@ -38,7 +38,7 @@ export function PasscodePanel({
   return (
     <>
       <AuthHead title="Check your e-mail.">
-        We sent a six-digit code to <b className={styles.address}>{email}</b>.{' '}
+        We sent a code to <b className={styles.address}>{email}</b>.{' '}
         <TextButton onClick={onChangeEmail}>Change</TextButton>
       </AuthHead>
       <PasscodeStep email={email} codes={codes} />
@@ -114,7 +114,7 @@ function ResendNote({ mode, email, access, resendAt, onSent, onLater }: ResendNo
   return (
     <>
       <p className="t-small">
-        Nothing arrived? You can{' '}
+        No e-mail? Check your spam folder, or{' '}
         {left > 0 ? (
           <span className="ink-3">send a new code in {clock(left)}</span>
         ) : (
@@ -122,9 +122,9 @@ function ResendNote({ mode, email, access, resendAt, onSent, onLater }: ResendNo
             send a new code
           </TextButton>
         )}
-        , or look in spam.
+        .
       </p>
-      <StatusLine>{sent?.ok && 'Another code is on its way. The one before it still works.'}</StatusLine>
+      <StatusLine>{sent?.ok && 'We sent a new code. The earlier one still works.'}</StatusLine>
       {sent?.ok === false && sent.failure.lost && (
         <LostNote error={error} kept="The code you have still works." onTryAgain={() => void resend()} />
       )}

@@ -31,10 +31,9 @@ export function SignInPage() {
   const { access } = memory
   const [next, via] = [search.get('next'), search.get('via')]
   const codes = linkCodes(access, via)
-  useRedirectAfterSignIn(next, codes.access)
-
   // a visitor redirected from an owner's page already has an account
   const mode: Mode = (search.get('mode') ?? (next ? 'sign-in' : 'sign-up')) === 'sign-in' ? 'sign-in' : 'sign-up'
+  useRedirectAfterSignIn(mode, next, codes.access)
   const otherMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
   const byInvitation = mode === 'sign-up' && registration === 'invited'
 
@@ -70,7 +69,7 @@ export function SignInPage() {
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
           to={registrationPath({ mode: otherMode, next, access, via })}
         >
-          {mode === 'sign-up' ? 'Sign in' : registration === 'open' ? 'Create a profile' : 'Join the waitlist'}
+          {mode === 'sign-up' ? 'Sign in' : registration === 'open' ? 'Make your page' : 'Join the waitlist'}
         </Link>
       }
       foot={`© ${productName}`}
@@ -83,7 +82,7 @@ export function SignInPage() {
             weight={0.95}
             className={styles.crest}
           />
-          <p className={classNames('t-title', styles.motto)}>One person is enough to begin.</p>
+          <p className={classNames('t-title', styles.motto)}>One person is enough to start.</p>
         </>
       }
     >
@@ -116,8 +115,8 @@ function later(seconds: number = passcodeLimits.resendSeconds): number {
   return Date.now() + seconds * 1000
 }
 
-/** After signing in: new accounts go to the welcome, others to their destination or to their code's settings. */
-function useRedirectAfterSignIn(next: string | null, access: string | undefined): void {
+/** After signing in: the destination; without one, the welcome for people who sign up, else the dashboard or plan. */
+function useRedirectAfterSignIn(mode: Mode, next: string | null, access: string | undefined): void {
   const { isLogged, slug } = useAppSelector(state => state.token)
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -127,12 +126,11 @@ function useRedirectAfterSignIn(next: string | null, access: string | undefined)
     async function redirect() {
       clearSignIn()
       const loaded = await dispatch(fetchProfile(slug))
-      if (fetchProfile.fulfilled.match(loaded) && !loaded.payload?.full_name)
-        return navigate(paths.welcome, { replace: true })
-      if (isOwnPath(next) && isServerPage(next)) return location.replace(next)
+      if (isOwnPath(next)) return isServerPage(next) ? location.replace(next) : navigate(next, { replace: true })
+      const isNew = mode === 'sign-up' && fetchProfile.fulfilled.match(loaded) && !loaded.payload?.full_name
       const home = access ? paths.subscriptionSetting : paths.recommendations
-      return navigate(isOwnPath(next) ? next : home, { replace: true })
+      return navigate(isNew ? paths.welcome : home, { replace: true })
     }
     void redirect()
-  }, [isLogged, slug, next, access, dispatch, navigate])
+  }, [isLogged, slug, mode, next, access, dispatch, navigate])
 }

@@ -60,8 +60,8 @@ export function WaitlistPanel() {
   return (
     <section className={styles.or} id="waitlist">
       <div className={styles.orHead}>
-        <h2>No code? Get a place in line.</h2>
-        <p className="t-small">We write to you when it is your turn, and use your address for nothing else.</p>
+        <h2>No code? Join the waitlist.</h2>
+        <p className="t-small">We’ll write when it is your turn, and for nothing else.</p>
       </div>
       <form
         ref={form}
@@ -90,10 +90,9 @@ function Joined({ fullName, email }: { fullName: string; email: string }) {
   return (
     <section className={styles.or} id="waitlist" role="status">
       <div className={styles.orHead}>
-        <h2>Thank you, {firstNameOf(fullName)}. You are in line.</h2>
+        <h2>Thank you, {firstNameOf(fullName)}. You are on the waitlist.</h2>
         <p className="t-small">
-          A note is on its way to <b className={styles.address}>{email}</b>, so you know it worked. The next one comes
-          when it is your turn.
+          We sent a confirmation to <b className={styles.address}>{email}</b>. We’ll write again when it is your turn.
         </p>
       </div>
     </section>

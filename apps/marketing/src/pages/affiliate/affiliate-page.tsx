@@ -21,7 +21,7 @@ export function AffiliatePage() {
           <form {...form}>
             <AffiliateFields problems={problems} productName={productName} />
             <FormEnd failure={failure} progress={progress} verb="Apply" busyVerb="Applying">
-              A person reads it and answers either way.
+              We answer every application.
             </FormEnd>
           </form>
           <aside className={styles.side}>
@@ -37,7 +37,7 @@ export function AffiliatePage() {
               </ol>
             </section>
             <section>
-              <h2 className="t-h2">What we do not want</h2>
+              <h2 className="t-h2">Not allowed</h2>
               <ul className={styles.unwanted}>
                 {affiliateWords.unwanted.map(point => (
                   <li key={point}>{point}</li>

@@ -8,33 +8,30 @@ import { fromSamir } from './samples.tsx'
 
 const marks = [
   {
-    title: 'A voice, or their own words',
-    text: 'Recorded or typed by the person, on their own device. You can show it or hide it. You cannot rewrite it.',
+    title: 'Their recording or text',
+    text: 'They make it themselves. You can hide it, not edit it.',
   },
   {
     title: 'How they know you',
-    text: 'Managed you, hired you, worked beside you. They choose, and it is printed on the card.',
+    text: 'Manager, client, colleague: they say which.',
   },
-  { title: 'A face and a name', text: 'Given by the person. We show it as they gave it.' },
+  { title: 'Their name and picture', text: 'Shown as they gave it.' },
   {
-    title: 'The address they control',
-    text: 'They typed a code we sent to that mailbox. We print the part after the @, so you can see whether it is a company or a free account.',
+    title: 'A confirmed e-mail',
+    text: 'They typed a code we sent there. Readers see the part after the @.',
   },
   {
-    title: 'The day it was given',
-    text: 'Fixed when they press send, and signed once it is public: anyone can check that no word has changed.',
+    title: 'The date',
+    text: 'A signed record lets anyone check that nothing changed since.',
   },
 ]
 
-/** A recommendation explained part by part, the way a leaflet explains a banknote. */
+/** A recommendation explained part by part. */
 export function Anatomy() {
   return (
     <section className="press sect" id={sections.checks.id}>
       <div className="wrap">
-        <SectionHead
-          title="A banknote shows you how to check it. So do we."
-          lead="Anyone can type praise. These five marks tell a reader what stands behind it, and what does not."
-        />
+        <SectionHead title="What we check, and what we don’t." lead="Every recommendation shows where it comes from." />
         <div className={styles.plan}>
           <ol className={styles.marks}>
             {marks.slice(0, 3).map((mark, index) => (
@@ -59,7 +56,7 @@ export function Anatomy() {
                 {...fromSamir}
               />
             </div>
-            <figcaption>Sample recommendation. The people and companies on it do not exist.</figcaption>
+            <figcaption>Sample. The people and companies are made up.</figcaption>
           </figure>
           <ol className={styles.marks} start={4}>
             {marks.slice(3).map((mark, index) => (
@@ -69,11 +66,8 @@ export function Anatomy() {
               <span className={`${styles.dot} ${styles.unchecked}`} aria-hidden="true">
                 ?
               </span>
-              <b>What we do not check</b>
-              <p>
-                Opinions. We confirm who controls an address, never whether praise is deserved. That part is yours to
-                judge.
-              </p>
+              <b>Not checked</b>
+              <p>Opinions, job titles and identities.</p>
             </li>
           </ol>
         </div>

@@ -21,16 +21,12 @@ export function Hero() {
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.copy}>
           <h1 className="t-hero">Good work deserves witnesses.</h1>
-          <p className="t-lead">
-            {config.productName} is one public page where people you worked with recommend you, on video, by voice or in
-            writing. Before they do, each of them confirms their e-mail address with a{' '}
-            <span className={styles.together}>one-time</span> code.
-          </p>
+          <p className="t-lead">A page where people you worked with recommend you, by video, voice or text.</p>
           <div className={styles.actions}>
             <SignUpLink size="lg" />
             {sample ? (
               <ButtonLink variant="secondary" size="lg" href={sample}>
-                See a sample profile
+                See a sample page
               </ButtonLink>
             ) : (
               <ButtonLink variant="secondary" size="lg" href={sectionHref('how')}>
@@ -58,7 +54,7 @@ export function Hero() {
   )
 }
 
-/** Stands at the top of a recommendation card, where a video would be, and says that what follows is made up. */
+/** In place of a card's video: says that the recommendation is made up. */
 function SampleLabel({ children }: { children: ReactNode }) {
   return <p className={styles.label}>{children}</p>
 }

@@ -1,7 +1,6 @@
 import { frontQuestions } from '@credence/contract/help/front-questions'
 import { Ledger } from '@credence/ui/ledger'
 import { QuestionItems } from '@credence/ui/question-items'
-import { CallToAction } from '../../layout/call-to-action.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 import { Split } from '../../layout/page-parts.tsx'
 import { sections } from '../../layout/sections.ts'
@@ -10,7 +9,7 @@ import { HelpWithWords } from '../../machines/machine-help.tsx'
 import { PersonaIndex } from '../../personas/persona-index.tsx'
 import { personas } from '../../personas/personas.ts'
 import { sitePaths } from '../../site-paths.ts'
-import { NotYet } from '../../waitlist/not-yet.tsx'
+import { NotNow } from '../../waitlist/not-now.tsx'
 import { Anatomy } from './anatomy.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
@@ -19,7 +18,7 @@ import { Steps } from './steps.tsx'
 
 export function HomePage() {
   return (
-    <SitePage close={<CallToAction orLater={<NotYet />} />}>
+    <SitePage>
       <Hero />
       <Steps />
       <Anatomy />
@@ -28,6 +27,7 @@ export function HomePage() {
       <HelpWithWords />
       <ControlLedger />
       <QuestionList />
+      <NotNow />
     </SitePage>
   )
 }
@@ -45,27 +45,27 @@ function MadeFor() {
 
 const promises = [
   {
-    term: 'You approve each one',
-    text: 'A recommendation arrives in private. It appears on your page when you press Publish, and not before.',
+    term: 'You publish each one',
+    text: 'A recommendation stays private until you publish it.',
   },
   {
     term: 'You can hide, not edit',
-    text: 'Take a recommendation down whenever you want. Changing what someone said is not possible, for you or for us.',
+    text: 'Hide a recommendation at any time. Neither you nor we can change it.',
   },
   {
-    term: 'They can take it back',
-    text: 'The person who recommended you can withdraw it from a link in their e-mail. It disappears at once.',
+    term: 'They can withdraw it',
+    text: 'With a link in their e-mail. It disappears from your page at once.',
   },
   {
     term: 'You can leave',
-    text: 'Download everything, then delete the account. Videos, text and the page itself are removed.',
+    text: 'Download everything, then delete your account.',
   },
 ]
 
 function ControlLedger() {
   return (
     <section className={`sect ${styles.section}`} id={sections.control.id}>
-      <Split title="Nothing goes public by accident.">
+      <Split title="You decide what is public.">
         <Ledger entries={promises} />
       </Split>
     </section>
@@ -77,7 +77,7 @@ const questions = Object.values(frontQuestions)
 function QuestionList() {
   return (
     <section className="sect" id={sections.questions.id}>
-      <Split title="Fair questions.">
+      <Split title="Questions">
         <div className={styles.list}>
           <QuestionItems questions={questions} open={questions[0]?.id} />
           <PageLink className={`link ${styles.all}`} href={sitePaths.questions}>

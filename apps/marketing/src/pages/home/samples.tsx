@@ -37,8 +37,7 @@ export const fromTomas = {
   name: 'Tomas Reuter',
   position: 'Director, Harbour Lane Foods',
   picture: tomasPortrait,
-  quote:
-    'She told us to close the second warehouse. Nobody wanted to hear it. Then she stayed and did the move with us.',
+  quote: 'She told us to close the second warehouse. Then she stayed and did the move with us.',
   domain: 'harbourlane.example',
   date: { text: '28 Feb 2025', iso: '2025-02-28' },
 }

@@ -7,7 +7,7 @@ import { sampleProfileHref } from '../../site-paths.ts'
 import { SamplePortrait } from './samples.tsx'
 import styles from './share-desk.module.css'
 
-/** What a page can be handed over as. The addresses on it lead to pages that exist. */
+/** Ways to share a page. The addresses on it open pages that exist. */
 export function ShareDesk() {
   const config = useConfig()
   return (
@@ -15,22 +15,14 @@ export function ShareDesk() {
       <div className="wrap">
         <SectionHead
           align="start"
-          title="One page. Hand it over any way you like."
-          lead="Every profile gets its own rosette, drawn from the link name it began with. It is on the page, the stamp, the QR sheet and the PDF, so a reader knows they belong together."
+          title="One page, many ways to share it."
+          lead="A link, a PDF, a QR code or a stamp, all with your own pattern."
         />
         <div className={styles.desk}>
-          <Piece
-            size="large"
-            title="PDF"
-            text="For the application form that only takes files. The links and the QR code still work on paper."
-          >
+          <Piece size="large" title="PDF" text="For forms that only take files. The QR code works on paper.">
             <SamplePdf />
           </Piece>
-          <Piece
-            size="medium"
-            title="Stamp"
-            text="A picture for your signature, your site or your last slide. It carries its own proof."
-          >
+          <Piece size="medium" title="Stamp" text="A picture for your e-mail signature, website or slides.">
             <SampleStamp address={(sampleProfileHref(config) ?? config.marketingOrigin).replace(/^https?:\/\//, '')} />
           </Piece>
         </div>
@@ -53,10 +45,10 @@ function Piece({ size, title, text, children }: PieceProps) {
   )
 }
 
-/** The first page of a profile's PDF, too small to read and not meant to be. */
+/** The first page of a profile's PDF, too small to read. */
 function SamplePdf() {
   return (
-    <div className={styles.page} role="img" aria-label="First page of the sample profile as a PDF">
+    <div className={styles.page} role="img" aria-label="First page of the sample as a PDF">
       <div className={`plate ${styles.banner}`}>
         <RosettePicture src={sheetRosette} className={styles.rosette} />
       </div>
@@ -76,11 +68,7 @@ function SamplePdf() {
 function SampleStamp({ address }: { address: string }) {
   const id = useId()
   return (
-    <div
-      className={styles.stamp}
-      role="img"
-      aria-label="Stamp of the sample profile: recommended by 6 confirmed people"
-    >
+    <div className={styles.stamp} role="img" aria-label="Stamp of the sample page: 6 recommendations">
       <RosettePicture src={paper} className={styles.paper} />
       <svg viewBox="0 0 600 600" width="300" height="300" aria-hidden="true" focusable="false">
         <defs>
@@ -94,7 +82,7 @@ function SampleStamp({ address }: { address: string }) {
         <circle className={styles.seal} cx="478" cy="306" r="7" />
         <text className={styles.text} textAnchor="middle">
           <textPath href={`#${id}top`} startOffset="50%">
-            Recommended by 6 confirmed people
+            6 recommendations
           </textPath>
         </text>
         <text className={styles.text} textAnchor="middle">

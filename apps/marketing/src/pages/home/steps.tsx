@@ -11,21 +11,16 @@ export function Steps() {
   return (
     <section className="sect" id={sections.how.id}>
       <div className="wrap">
-        <SectionHead
-          gap="near"
-          title={<>You ask. They&nbsp;answer for you.</>}
-          lead="Two minutes for you to ask, about five for them to reply. They never need an account."
-        />
+        <SectionHead gap="near" title="How it works" lead="The people you ask need no account and no app." />
         <ol>
-          <Step when="First" title="Name who was there" fragment={<SampleRequest />}>
-            Send a request by e-mail, or share one link. We draft the message; you change any word of it.
+          <Step when="First" title="You ask" fragment={<SampleRequest />}>
+            Send a request by e-mail, or share a link. The message is ready; change what you like.
           </Step>
-          <Step when="Then" title="They confirm it is them" fragment={<SampleCode />}>
-            They record up to two minutes in the browser, or write a few lines. A six-digit code goes to their e-mail.
-            No code, no recommendation.
+          <Step when="Then" title="They recommend you" fragment={<SampleCode />}>
+            They record up to 2 minutes or write a few lines. A code confirms their e-mail.
           </Step>
-          <Step when="Last" title="You decide what is public" fragment={<SampleDecision />}>
-            Publish it, or keep it to yourself. You cannot edit a single word of it, and that is the point.
+          <Step when="Last" title="You publish it" fragment={<SampleDecision />}>
+            Show it on your page, or keep it private. You can’t edit it.
           </Step>
         </ol>
       </div>
@@ -52,10 +47,7 @@ function SampleRequest() {
   return (
     <div className={styles.slip}>
       <p className={`t-meta ${styles.to}`}>Sample request to samir@pellroe.example</p>
-      <p>
-        Hi Samir, would you record a short recommendation about the warehouse year? Whatever you remember is fine. Two
-        minutes is plenty.
-      </p>
+      <p>Hi Samir, would you recommend me? A minute about the warehouse move is plenty.</p>
       <p>Ines</p>
     </div>
   )
@@ -74,7 +66,7 @@ function SampleCode() {
         <span className={styles.current} />
         <span />
       </div>
-      <p className={styles.codeHint}>It works once, for ten minutes.</p>
+      <p className={styles.codeHint}>It works for 10 minutes.</p>
     </>
   )
 }

@@ -19,16 +19,15 @@ export function NotFoundPage() {
       <PageMain className={styles.page ?? ''}>
         <RosetteFigure id={path ?? 'nothing'} variant="crest" density={2} className={styles.crest} />
         <div className={styles.words}>
-          <h1 className={`t-title ${styles.title}`}>Nobody vouches for this address.</h1>
+          <h1 className={`t-title ${styles.title}`}>There is nothing here.</h1>
           <p className={styles.text}>
-            {path === undefined ? 'This address' : <b>{readable(path)}</b>} leads nowhere. It may be mistyped, private
-            or gone.
+            {path === undefined ? 'This page' : <b>{readable(path)}</b>} doesn’t exist, is private, or was deleted.
           </p>
           <PageLink className={buttonClass({})} href={sitePaths.home}>
-            Go to the front page
+            Go to the home page
           </PageLink>
           <PageLink className={`link t-small ${styles.questions}`} href={sitePaths.questions}>
-            Look in the FAQ
+            See the FAQ
           </PageLink>
         </div>
       </PageMain>

@@ -22,10 +22,10 @@ export function QuestionsPage() {
       <div className={styles.hero}>
         <RosetteFigure id="fair-questions" density={1.6} className={styles.rosette} />
         <div className={`wrap ${styles.top}`}>
-          <h1 className={`t-hero ${styles.title}`}>Fair questions.</h1>
+          <h1 className={`t-hero ${styles.title}`}>Questions and answers</h1>
           <SearchField
             label="Search questions"
-            placeholder="Search, for example: withdraw, video"
+            placeholder="Try “withdraw” or “video”"
             value={search}
             onChange={setSearch}
             size="large"
@@ -51,15 +51,15 @@ export function QuestionsPage() {
             </section>
           ))}
           <p className={styles.more}>
-            Not here? The{' '}
+            Not here? See the{' '}
             <PageLink className="link" href={sitePaths.terms}>
               terms of use
             </PageLink>{' '}
-            say what we promise, in plain words, and the{' '}
+            or the{' '}
             <PageLink className="link" href={sitePaths.roadmap}>
               roadmap
-            </PageLink>{' '}
-            says what works today.
+            </PageLink>
+            .
           </p>
         </div>
       </div>
@@ -68,6 +68,6 @@ export function QuestionsPage() {
 }
 
 function countInWords(count: number, search: string): string {
-  if (count === 0) return `Nothing about “${search}”. Try another word, or fewer.`
-  return count === 1 ? `One question about “${search}”.` : `${count} questions about “${search}”.`
+  if (count === 0) return `Nothing about “${search}”. Try fewer or other words.`
+  return count === 1 ? `1 question about “${search}”.` : `${count} questions about “${search}”.`
 }

@@ -12,16 +12,14 @@ export function RoadmapPage() {
   return (
     <SitePage>
       <div className={`wrap ${styles.page}`}>
-        <PageHead title="What works, and what does not yet.">
-          <p className="t-lead">
-            No dates. Things move up this list when somebody can use them, not when we announce them.
-          </p>
+        <PageHead title="What works today, and what comes next.">
+          <p className="t-lead">No dates. A thing is listed as shipped when you can use it.</p>
         </PageHead>
         <RoadmapStages stages={stages} />
         <section className={styles.missing}>
           <h2 className="t-h2">What are we missing?</h2>
           <p className="t-body">
-            Good or mixed, tell us what you tried to do and where it stopped. A person reads every story.{' '}
+            Tell us what you tried to do. A person reads every story.{' '}
             <PageLink className="link" href={sitePaths.shareStory}>
               Share your story
             </PageLink>

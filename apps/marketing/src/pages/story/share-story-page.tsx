@@ -31,12 +31,12 @@ export function ShareStoryPage() {
               longest={textLimits.story}
               consent={storyConsent}
             />
-            <FormEnd {...state} verb="Send it" busyVerb="Sending">
-              A person reads it and writes to you either way.
+            <FormEnd {...state} verb="Send" busyVerb="Sending">
+              We answer every story.
             </FormEnd>
           </form>
           <aside className={styles.side}>
-            <h2 className="t-h3">How it would look</h2>
+            <h2 className="t-h3">Preview</h2>
             <StoryPreview values={values} />
             <Ledger size="small" entries={storyWords.facts} />
           </aside>
@@ -54,7 +54,7 @@ function StoryPreview({ values }: { values: Values }) {
         id={name}
         name={name}
         role={values.role?.trim() || 'What you do'}
-        story={values.story?.trim() || 'Your story stands here as you write it.'}
+        story={values.story?.trim() || 'Your story appears here as you write it.'}
         size={72}
       />
     </Card>

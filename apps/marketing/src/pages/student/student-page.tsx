@@ -22,7 +22,7 @@ export function StudentPage() {
           <form {...form}>
             <StudentFields problems={problems} values={values} attaching={attaching} />
             <FormEnd {...state} verb="Apply" busyVerb="Applying">
-              You get an access code by e-mail once we have looked.
+              We’ll e-mail you an access code after we check.
             </FormEnd>
           </form>
           <aside className={styles.side}>

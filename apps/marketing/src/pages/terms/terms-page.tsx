@@ -15,7 +15,7 @@ export function TermsPage() {
     <SitePage>
       <div className="wrap">
         <PageHead title="Terms of use" size="display">
-          <p className="t-body">Plain words, and they count. They are between you and whoever runs this site.</p>
+          <p className="t-body">These terms are between you and the operator of this site.</p>
         </PageHead>
         <div className={styles.columns}>
           <ContentsList label="On this page" places={contents} className={styles.contents} />

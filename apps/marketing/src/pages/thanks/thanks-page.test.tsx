@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { keepInTab } from '@credence/ui/form-draft'
-import { render, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ConfigContext } from '../../page-contexts.tsx'
 import { testConfig } from '../../testing/test-config.ts'
 import { ThanksPage } from './thanks-page.tsx'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 function thanked(registration: 'open' | 'invited', kind = 'waitlist'): string {
   history.replaceState(null, '', `/thank-you?for=${kind}`)
@@ -19,8 +22,8 @@ function thanked(registration: 'open' | 'invited', kind = 'waitlist'): string {
 }
 
 test.each([
-  ['open', 'You are on the list.', 'something new for people like you'],
-  ['invited', 'You are in line.', 'when your place opens'],
+  ['open', 'You are on the list.', 'when there is news'],
+  ['invited', 'You are on the waitlist.', 'when it is your turn'],
 ] as const)('a visitor on the waitlist, while registration is %s, is thanked by first name', (policy, news, next) => {
   keepInTab('sent', { kind: 'waitlist', full_name: 'Ines Marlow', email: 'ines@example.org' })
   const words = thanked(policy)
@@ -29,11 +32,21 @@ test.each([
   expect(words).toContain(next)
   expect(words).not.toContain('Marlow')
   // a note was just sent, so the page must not promise a single mail
-  expect(words).toContain('A note is on its way to ines@example.org')
+  expect(words).toContain('We sent a confirmation to ines@example.org')
   expect(words).not.toMatch(/once/i)
 })
 
 test('an account that is gone can start again only where anybody can', () => {
-  expect(thanked('open', 'account')).toContain('can start again at any time')
-  expect(thanked('invited', 'account')).toContain('needs a new invitation')
+  expect(thanked('open', 'account')).toContain('You can start again at any time')
+  expect(thanked('invited', 'account')).toContain('you need a new invitation')
+})
+
+test('after a deletion the button opens the home page', () => {
+  thanked('open', 'account')
+  const [main] = screen.getAllByRole('main')
+  expect(
+    within(main!)
+      .getAllByRole<HTMLAnchorElement>('link')
+      .map(link => link.pathname),
+  ).toEqual(['/'])
 })

@@ -1,18 +1,26 @@
 import { cleanFullName } from '@credence/contract/fields/light-validation'
 import { firstNameOf } from '@credence/contract/first-name'
-import { Button, ButtonLink } from '@credence/ui/button'
+import { Button, ButtonLink, buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { rosetteLayers, rosetteParams, round2 } from '@credence/ui/rosette'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { Download } from 'lucide-react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { readSent, type Sent } from '../../forms/use-site-form.ts'
+import { PageLink } from '../../layout/page-link.tsx'
 import { Actions } from '../../layout/page-parts.tsx'
 import { SignUpLink } from '../../layout/sign-up-link.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
 import { useConfig } from '../../page-contexts.tsx'
 import { onLocationChange } from '../../path.tsx'
-import { type OtherThanks, otherThanks, sampleProfileHref, type ThanksKind, thanksKinds } from '../../site-paths.ts'
+import {
+  type OtherThanks,
+  otherThanks,
+  sampleProfileHref,
+  sitePaths,
+  type ThanksKind,
+  thanksKinds,
+} from '../../site-paths.ts'
 import { thanksFor } from './thanks.ts'
 import styles from './thanks-page.module.css'
 
@@ -49,8 +57,7 @@ function NextSteps({ kind, sent, name }: NextStepsProps) {
           {lead}{' '}
           {sent && (
             <>
-              A note is on its way to <b>{sent.email.trim()}</b>, so you know it worked. If it is not there in a few
-              minutes, look in spam.
+              We sent a confirmation to <b>{sent.email.trim()}</b>. If you don’t see it, check your spam folder.
             </>
           )}
         </p>
@@ -65,15 +72,21 @@ function NextSteps({ kind, sent, name }: NextStepsProps) {
       </ol>
       <Actions>
         {config.registration === 'open' && kind === 'waitlist' && <SignUpLink />}
-        {sample && (
-          <ButtonLink variant={kind === 'waitlist' ? 'secondary' : 'primary'} href={sample}>
-            See a sample profile
-          </ButtonLink>
+        {kind === 'account' ? (
+          <PageLink className={buttonClass({})} href={sitePaths.home}>
+            Go to the home page
+          </PageLink>
+        ) : (
+          sample && (
+            <ButtonLink variant={kind === 'waitlist' ? 'secondary' : 'primary'} href={sample}>
+              See a sample page
+            </ButtonLink>
+          )
         )}
         {name && (
           <Button variant="secondary" onClick={() => saveRosette(name)}>
             <Icon of={Download} />
-            Save your rosette
+            Save your pattern
           </Button>
         )}
       </Actions>

@@ -21,42 +21,42 @@ const waitlist: Record<RegistrationPolicy, Thanks> = {
     news: 'You are on the list.',
     lead: '',
     steps: [
-      'The next e-mail comes when there is something new for people like you.',
-      'You need not wait: you can make your page whenever you like.',
-      'Until then, think of one person who saw your best work.',
+      'We’ll write when there is news.',
+      'You don’t have to wait: you can make your page now.',
+      'Think of one person who saw your best work.',
     ],
   },
   invited: {
-    news: 'You are in line.',
+    news: 'You are on the waitlist.',
     lead: '',
     steps: [
-      'The next e-mail comes when your place opens.',
-      'It has a link that sets up your page.',
+      'We’ll e-mail you when it is your turn.',
+      'That e-mail has a link to make your page.',
       'Until then, think of one person who saw your best work.',
     ],
   },
 }
 
 const account = (registration: RegistrationPolicy): Thanks => ({
-  news: 'Your account is gone.',
-  lead: 'You are signed out everywhere, and your page is no longer there.',
+  news: 'Your account is deleted.',
+  lead: 'You are signed out everywhere, and your page is offline.',
   steps: [
-    'Your profile, your recommendations and your files are deleted.',
-    'Copies that others downloaded before stay with them.',
+    'Your page, recommendations and files are deleted.',
+    'Copies that others downloaded are still theirs.',
     registration === 'open'
-      ? 'The same e-mail address can start again at any time, from nothing.'
-      : 'To start again, the same e-mail address needs a new invitation.',
+      ? 'You can start again at any time with the same e-mail.'
+      : 'To start again, you need a new invitation.',
   ],
 })
 
 const thanks: Record<Exclude<ThanksKind | OtherThanks, 'waitlist' | 'account'>, Thanks> = {
   ...thanksWords,
   general: {
-    news: 'It is good to have you here.',
-    lead: 'If you have just sent us something, it has arrived.',
+    news: 'Good to have you here.',
+    lead: 'If you just sent us something, it has arrived.',
     steps: [
-      'A note on its way to your e-mail says so.',
-      'A person reads what needs an answer.',
+      'We e-mail you to confirm that.',
+      'A person reads it and answers.',
       'Until then, think of one person who saw your best work.',
     ],
   },

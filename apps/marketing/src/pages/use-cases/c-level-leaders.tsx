@@ -4,81 +4,61 @@ import { UseCasePage } from './use-case-page.tsx'
 export const cLevelLeaders: UseCase = {
   slug: 'c-level-leaders',
   label: 'For C-level leaders',
-  title: 'Boards ask who you were to work for.',
-  lead: 'A search firm will call people you did not choose. Put those who reported to you, argued with you and took over from you on one page, in their own words, before the first call.',
+  title: 'Boards ask what you are like to work for.',
+  lead: 'Let the people you led and worked with answer before the first call.',
   people: {
-    title: 'Five seats around the table.',
-    lead: 'A board wants to hear from above, from beside and from below. Choose people who would say the same on the telephone.',
+    title: '5 people a board would listen to',
+    lead: 'Ask people above, beside and below you.',
     rows: [
-      {
-        who: 'Someone who reported to you and left',
-        says: 'What you did on the day they resigned',
-        best: 'written',
-      },
-      { who: 'The chair of a board you served', says: 'How early you brought the bad news', best: 'video' },
-      { who: 'A peer you argued with', says: 'How it was settled, and whether it stayed settled', best: 'video' },
-      { who: 'The person who took over from you', says: 'In what state they found things', best: 'written' },
-      {
-        who: 'An assistant or chief of staff',
-        says: 'How you treat people who can do nothing for you',
-        best: 'voice',
-      },
+      { who: 'Someone who reported to you and left', says: 'How you handled it when they resigned', best: 'written' },
+      { who: 'The chair of a board you served', says: 'How early you shared bad news', best: 'video' },
+      { who: 'A peer you disagreed with', says: 'How you settled it', best: 'video' },
+      { who: 'The person who took over from you', says: 'How the handover went', best: 'written' },
+      { who: 'An assistant or chief of staff', says: 'How you treat people day to day', best: 'voice' },
     ],
   },
   request: {
-    title: 'Short enough for a chair to answer.',
-    lead: 'Senior people reply to an exact request or not at all. Remind them of one decision that you both carried, and draw the line at what is confidential.',
-    subject: 'One decision, in your words?',
+    title: 'A short request to a chair',
+    lead: 'Name one decision you made together, and say what is confidential.',
+    subject: 'Would you recommend me?',
     paragraphs: [
       'Dear [first name],',
-      'I am preparing for my next role, and I would rather be judged by people who were there than by a summary of me.',
-      'You were there for [the closing of the northern plant]. Would you say what you saw, in a minute of video, by voice or in a few lines? Please leave out figures and anything still confidential. I am asking how I worked, not what we earned.',
-      'A code confirms your address, and only its domain is printed. You can take your words back whenever you like, without asking me.',
+      'I am preparing for my next role. Would you recommend me, by video, voice or a few lines?',
+      'You saw how I handled [the closing of the northern plant]. Please leave out figures and anything confidential.',
+      'You need no account, and you can withdraw it at any time.',
       'With thanks, [your name]',
     ],
   },
   prompts: {
-    title: 'Questions a search consultant would ask.',
-    lead: 'They are about conduct, because results are in the accounts. A reviewer who may not answer one simply goes on to the next.',
+    title: 'What we ask them',
+    lead: 'The questions are about how you work. They can skip any of them.',
     questions: [
-      'Describe a decision that cost them something.',
-      'How did people find out about bad news?',
-      'Would you work for them again, and in what kind of year?',
+      'Describe a hard decision they made.',
+      'How did people hear about bad news?',
+      'Would you work for them again?',
     ],
     sample: {
       answer:
-        'We heard that the plant would close from Ruth, on the floor, a day before the newspapers had it. Ruth stayed until there were no more questions. It was past nine.',
+        'We heard that the plant would close from Ruth, in person, a day before it was in the papers. Ruth stayed until everyone had asked their questions.',
       by: 'Sample answer to the second question. The people and the plant are made up.',
     },
   },
   ai: {
-    captions: 'writes the captions, so that a board member can read what your people say between two meetings',
-    drafts: 'drafts the short request to a chair when you ask',
+    captions: 'writes the captions, so that a board member can read a video between meetings',
+    drafts: 'drafts a short request to a chair when you ask',
   },
   places: {
-    title: 'Where leaders put it.',
+    title: 'Where leaders share it',
     items: [
-      {
-        title: 'With the search firm',
-        text: 'The link, in your first reply. The consultant gets names you would have given anyway.',
-      },
-      {
-        title: 'In the board pack',
-        text: 'The PDF, behind the CV. It prints on A4 and says where to check it.',
-      },
-      {
-        title: 'On the leadership page',
-        text: 'A link under your name, for candidates, journalists and the works council.',
-      },
-      {
-        title: 'To the team you will lead',
-        text: 'Send it before the first meeting. They will look you up in any case.',
-      },
+      { title: 'With the search firm', text: 'The link, in your first reply.' },
+      { title: 'In the board pack', text: 'The PDF, with your CV.' },
+      { title: 'On the leadership page', text: 'A link under your name.' },
+      { title: 'With your new team', text: 'The link, before the first meeting.' },
     ],
   },
   close: {
-    title: 'Ask one person who left.',
-    lead: 'It is the hardest request to send, and the answer a board believes.',
+    title: 'Ask one person who left your team.',
+    lead: 'It is the recommendation a board believes most.',
   },
 }
 

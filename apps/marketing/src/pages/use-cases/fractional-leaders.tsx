@@ -4,86 +4,61 @@ import { UseCasePage } from './use-case-page.tsx'
 export const fractionalLeaders: UseCase = {
   slug: 'fractional-leaders',
   label: 'For fractional leaders',
-  title: 'You leave. Their word can come with you.',
-  lead: 'You put a finance team in order on two days a week, and then you go. What you did stays behind, in companies that may not even name you. Collect it before the handover is forgotten.',
+  title: 'You move on. Your recommendations come with you.',
+  lead: 'You work with many clients for a short time. Ask each one before you leave.',
   people: {
-    title: 'One voice from each kind of engagement.',
-    lead: 'A new client reads for fit. Show the rescue, the quiet year, and the one that ended early.',
+    title: 'One client of each kind',
+    lead: 'New clients want to see that you fit. Show them different projects.',
     rows: [
-      {
-        who: 'The founder who first hired you',
-        says: 'Why two days of you were better than five of someone else',
-        best: 'video',
-      },
-      {
-        who: 'The person you handed over to',
-        says: 'Whether anything broke in the month after you left',
-        best: 'written',
-      },
-      { who: 'A client where it ended early', says: 'Who ended it, and how', best: 'written' },
-      {
-        who: 'Someone on the team you were lent to',
-        says: 'When they stopped thinking of you as a visitor',
-        best: 'voice',
-      },
-      {
-        who: 'The lawyer or accountant beside you',
-        says: 'Whether your side of the work was ready on the day',
-        best: 'written',
-      },
+      { who: 'The founder who first hired you', says: 'Why a part-time leader was the right choice', best: 'video' },
+      { who: 'The person who took over', says: 'How the first month without you went', best: 'written' },
+      { who: 'A client where it ended early', says: 'How it ended', best: 'written' },
+      { who: 'Someone on the team', says: 'What it was like to have you there', best: 'voice' },
+      { who: 'A lawyer or accountant', says: 'Whether your work was ready on time', best: 'written' },
     ],
   },
   request: {
-    title: 'Ask in the handover week, not a year later.',
-    lead: 'They remember most on your last Friday. Keep this draft, change the marked words, and send it along with the final report.',
-    subject: 'Before I hand over: two minutes?',
+    title: 'Ask in your last week',
+    lead: 'That is when they remember most. Send it with your final report.',
+    subject: 'Before I leave: would you recommend me?',
     paragraphs: [
       'Hi [first name],',
-      '[Friday] is my last day with you. My next client will ask what it is like to have me for part of a week, and you are the one who knows.',
-      'Would you record a minute, or write a few lines, about [the move to weekly cash planning]? How it was before, what changed, and what is still not done. Please say that last part too.',
-      'You do not need an account. A code goes to your work address, and readers see the company’s domain, not the address.',
-      'Thank you for [the year]. [Your name]',
+      '[Friday] is my last day with you. Would you recommend me to my next client?',
+      'A minute or a few lines about [the move to weekly cash planning] would be great: what changed, and what is still open.',
+      'You need no account. A code confirms your e-mail, and readers see only its domain.',
+      'Thank you, [your name]',
     ],
   },
   prompts: {
-    title: 'Questions for people who had you two days a week.',
-    lead: 'They bring out what a job title hides: why somebody was brought in, what is still standing, and how it was left.',
+    title: 'Questions for part-time clients',
+    lead: 'They ask why you came, what changed and what comes next.',
     questions: [
-      'What was going on when you decided to bring someone in?',
+      'Why did you decide to bring someone in?',
       'What did they change that is still there?',
-      'What should the next client hand over to them first?',
+      'What should the next client give them first?',
     ],
     sample: {
       answer:
-        'Pilar wrote the handover from the first week. In month seven somebody resigned and we opened it. Everything was in there, including where the spare keys are.',
+        'Pilar started the handover notes in the first week. Seven months later one of us resigned, and everything we needed was in there.',
       by: 'Sample answer to the second question. The client and the finance director are made up.',
     },
   },
   ai: {
-    captions: 'writes the captions, so that the next client can follow your last one without sound',
-    drafts: 'drafts the request for your handover week when you ask',
+    captions: 'writes the captions, so that the next client can watch without sound',
+    drafts: 'drafts the request for your last week when you ask',
   },
   places: {
-    title: 'Where fractional leaders put it.',
+    title: 'Where fractional leaders share it',
     items: [
-      { title: 'In the proposal', text: 'The link, below the scope. It answers what they are too polite to ask.' },
-      {
-        title: 'On your own site',
-        text: 'The embed, instead of a row of logos you may not show.',
-      },
-      {
-        title: 'In the first call',
-        text: 'Share the page and play one video. A client describes you better than you do.',
-      },
-      {
-        title: 'With whoever sends you work',
-        text: 'The PDF, for the networks and agencies that pass on your name.',
-      },
+      { title: 'In the proposal', text: 'The link, below the scope.' },
+      { title: 'On your website', text: 'The embed, instead of a row of logos.' },
+      { title: 'In the first call', text: 'Share your page and play one video.' },
+      { title: 'With agencies', text: 'The PDF, for networks that send you work.' },
     ],
   },
   close: {
-    title: 'Ask the client you have just left.',
-    lead: 'They remember the most, and they still answer your mail.',
+    title: 'Ask the client you just left.',
+    lead: 'They remember the most.',
   },
 }
 

@@ -5,81 +5,60 @@ export const recruiters: UseCase = {
   slug: 'recruiters',
   label: 'For recruiters',
   title: 'Candidates look you up before they reply.',
-  lead: 'Your message arrives among many that sound alike. A page where people you placed, and people who hired through you, say how you work is a difference that a candidate can check.',
+  lead: 'Show them people you placed and people who hired through you.',
   people: {
-    title: 'Both sides of the table.',
-    lead: 'Placements are half of it. Other candidates believe the person you turned down well.',
+    title: 'Ask both sides',
+    lead: 'Candidates trust a recommendation from someone you turned down.',
     rows: [
-      {
-        who: 'Someone you placed who is still there',
-        says: 'Whether the job was the one you described',
-        best: 'video',
-      },
-      { who: 'Someone you turned down', says: 'How they found out, and how long it took', best: 'written' },
-      {
-        who: 'A hiring manager',
-        says: 'How many people you sent, and how many were worth the hour',
-        best: 'video',
-      },
-      { who: 'A candidate who said no', says: 'What you did with their no', best: 'voice' },
-      {
-        who: 'A recruiter you shared a search with',
-        says: 'Whether you kept to what was agreed about the fee',
-        best: 'written',
-      },
+      { who: 'Someone you placed', says: 'Whether the job was as you described it', best: 'video' },
+      { who: 'Someone you turned down', says: 'How they heard from you', best: 'written' },
+      { who: 'A hiring manager', says: 'How many of your candidates were a good fit', best: 'video' },
+      { who: 'A candidate who said no', says: 'How you took it', best: 'voice' },
+      { who: 'A recruiter you worked with', says: 'Whether you kept to what you agreed', best: 'written' },
     ],
   },
   request: {
-    title: 'A check-in that asks for one thing.',
-    lead: 'Send it three months after the start date. By then they know whether the job is the one you described.',
-    subject: 'Three months in: was it what I said?',
+    title: 'A check-in with one question',
+    lead: 'Send it 3 months after the start date.',
+    subject: '3 months in: would you recommend me?',
     paragraphs: [
       'Hi [first name],',
-      'You started at [the company] in [March]. I hope the job is still the one I described on the phone.',
-      'Candidates want to know who I am before they answer me, and they are right. Would you tell them how it was to work with me? What I got wrong belongs in it too.',
-      'You can write it, say it or film it, and you need no account. If your employer should not know that we talked, use your private address. Only the part after the @ is shown.',
+      'You started at [the company] in [March]. I hope the job is what I described.',
+      'Candidates want to know who I am before they reply. Would you recommend me?',
+      'You can write, speak or film it, and you need no account. Readers see only the part of your e-mail after the @.',
       '[Your name]',
     ],
   },
   prompts: {
-    title: 'Questions that test a recruiter.',
-    lead: 'Short ones, about what was promised and what came of it. Candidates and hiring managers get their own.',
+    title: 'Questions about how you recruit',
+    lead: 'Short ones about what you promised and what happened.',
     questions: [
       'What were you told about the job, and what was true?',
-      'How often did you have to ask where things stood?',
+      'How often did you have to ask for news?',
       'Would you pick up the phone again?',
     ],
     sample: {
       answer:
-        'I did not get the job. Henry rang the same evening and told me why, in two sentences I could use. I have sent three friends to him since.',
+        'I did not get the job. Henry called the same evening and told me why. I have sent three friends to him since.',
       by: 'Sample answer to the third question. The candidate and the recruiter are made up.',
     },
   },
   ai: {
-    captions: 'writes the captions, so that a candidate can follow a video in an open office',
-    drafts: 'drafts your check-in after three months when you ask',
+    captions: 'writes the captions, so that a candidate can watch in an open office',
+    drafts: 'drafts your check-in after 3 months when you ask',
   },
   places: {
-    title: 'Where recruiters put it.',
+    title: 'Where recruiters share it',
     items: [
-      { title: 'Under your messages', text: 'The link, below your name. It says who is writing before anyone asks.' },
-      {
-        title: 'Beside your open roles',
-        text: 'The embed, on your page at the agency.',
-      },
-      {
-        title: 'In a pitch to a client',
-        text: 'The PDF. Put the hiring managers first; the order is yours.',
-      },
-      {
-        title: 'On the table at a job fair',
-        text: 'The QR sheet. People scan it while they wait for you.',
-      },
+      { title: 'In your messages', text: 'The link, below your name.' },
+      { title: 'Beside your open roles', text: 'The embed, on your agency page.' },
+      { title: 'In a pitch to a client', text: 'The PDF, with hiring managers first.' },
+      { title: 'At a job fair', text: 'The QR sheet, on your table.' },
     ],
   },
   close: {
     title: 'Ask someone you turned down.',
-    lead: 'If that person speaks well of you, the rest is easy to believe.',
+    lead: 'If they recommend you, the rest is easy to believe.',
   },
 }
 

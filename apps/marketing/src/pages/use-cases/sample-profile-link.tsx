@@ -7,7 +7,7 @@ export function SampleProfileLink() {
   const href = sampleProfileHref(useConfig())
   return href ? (
     <ButtonLink variant="secondary" size="lg" href={href}>
-      See a sample profile
+      See a sample page
     </ButtonLink>
   ) : null
 }

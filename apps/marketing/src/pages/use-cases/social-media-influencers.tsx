@@ -4,75 +4,61 @@ import { UseCasePage } from './use-case-page.tsx'
 export const socialMediaInfluencers: UseCase = {
   slug: 'social-media-influencers',
   label: 'For social media influencers',
-  title: 'Your reach is public. Your word is not.',
-  lead: 'Brands can see your numbers. They cannot see whether the post went up on the agreed day, or what you did when the product disappointed you. People you worked for can tell them.',
+  title: 'Brands see your reach. Show them how you work.',
+  lead: 'Let brands you worked with say that you deliver what you agreed.',
   people: {
-    title: 'Five people a brand would like to call.',
-    lead: 'Ask people who paid you, edited you or waited for you. Followers are counted elsewhere.',
+    title: '5 people a brand would call',
+    lead: 'Ask people who paid you, edited you or worked with you.',
     rows: [
       { who: 'A brand manager who booked you twice', says: 'Why they came back', best: 'video' },
-      {
-        who: 'A brand you turned down',
-        says: 'What reason you gave, and whether it was the real one',
-        best: 'written',
-      },
-      {
-        who: 'The agency or editor in between',
-        says: 'How many rounds it took, and how you took them',
-        best: 'voice',
-      },
-      { who: 'Someone you made something with', says: 'Who did the dull half of it', best: 'video' },
-      { who: 'A moderator of your community', says: 'What you do about the comments', best: 'written' },
+      { who: 'A brand you turned down', says: 'How you said no', best: 'written' },
+      { who: 'An agency or editor', says: 'How you handle feedback', best: 'voice' },
+      { who: 'Someone you made something with', says: 'Who did which part', best: 'video' },
+      { who: 'A moderator of your community', says: 'How you deal with comments', best: 'written' },
     ],
   },
   request: {
-    title: 'A message that is not a pitch.',
-    lead: 'You write pitches all week. This is the other kind: one campaign, one question, no deck, nothing offered in return.',
-    subject: 'The spring campaign, in your words?',
+    title: 'A request, not a pitch',
+    lead: 'One campaign, one question, nothing offered in return.',
+    subject: 'Would you recommend me?',
     paragraphs: [
       'Hi [first name],',
-      'We made [the spring campaign] together. The numbers are in the report. What is missing there is how it was to work with me, and that is what the next brand will ask.',
-      'Would you tell them, in a minute of video, by voice or in a few lines? Say what was late, if something was. I offer nothing for it, and may not: a recommendation that was paid for is removed.',
-      'Please use your work address if you can, because readers see its domain. You do not need an account.',
+      'We made [the spring campaign] together. Would you recommend me to the next brand?',
+      'A minute of video or voice is enough, or [a few lines]. I can’t offer anything for it: paid recommendations are removed.',
+      'You need no account. Please use your work e-mail, because readers see its domain.',
       '[Your name]',
     ],
   },
   prompts: {
-    title: 'Questions about the part nobody posts.',
-    lead: 'Deadlines, changes and disclosure: three things a brand manager worries about and cannot see on your channel.',
+    title: 'What brands want to know',
+    lead: 'Deadlines, changes and disclosure.',
     questions: [
-      'Was it delivered as agreed, and on the agreed day?',
+      'Was it delivered as agreed, and on time?',
       'What happened when you asked for a change?',
       'Did the audience know that it was paid?',
     ],
     sample: {
       answer:
-        'The first cut was wrong, and the mistake was in our brief. Noor sent a new one the next morning and told us, kindly, which line of the brief to fix.',
+        'The first cut was wrong because of our brief. Noor sent a new one the next morning, and told us kindly what to fix in the brief.',
       by: 'Sample answer to the second question. The brand and the creator are made up.',
     },
   },
   ai: {
-    captions: 'writes the captions, so that a brand manager can follow every video on mute',
+    captions: 'writes the captions, so that a brand manager can watch on mute',
     drafts: 'drafts the message to a brand when you ask',
   },
   places: {
-    title: 'Where creators put it.',
+    title: 'Where creators share it',
     items: [
-      {
-        title: 'In the media kit',
-        text: 'The PDF, right after the page with the numbers.',
-      },
-      { title: 'In your list of links', text: 'One more link, called what it is: people who worked with me.' },
-      { title: 'In the first reply to a brand', text: 'The link, before the rate card.' },
-      {
-        title: 'At the end of a showreel',
-        text: 'The stamp, in the last frame. Its QR code works from a screen.',
-      },
+      { title: 'In the media kit', text: 'The PDF, after the numbers.' },
+      { title: 'In your list of links', text: 'One more link: people who worked with me.' },
+      { title: 'In your first reply to a brand', text: 'The link, before the prices.' },
+      { title: 'At the end of a showreel', text: 'The stamp, in the last frame.' },
     ],
   },
   close: {
     title: 'Ask a brand that came back.',
-    lead: 'They said it once with a second booking. Let them say it in words.',
+    lead: 'They already chose you twice.',
   },
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './use-case-hero.module.css'
 
 type UseCaseHeroProps = {
-  id?: string
+  id?: string | undefined
   rosette: string
   label: ReactNode
   title: string
@@ -11,7 +11,7 @@ type UseCaseHeroProps = {
   children: ReactNode
 }
 
-/** A persona's rosette bleeding off to the right of what is said to them. */
+/** A persona's rosette, cut by the right edge, beside the title. */
 export function UseCaseHero({ id, rosette, label, title, lead, children }: UseCaseHeroProps) {
   return (
     <section className={styles.hero} id={id}>

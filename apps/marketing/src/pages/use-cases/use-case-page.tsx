@@ -44,7 +44,7 @@ function aiSentence({ captions, drafts }: UseCase['ai'], { speech, ai }: Machine
   return `AI ${[speech && captions, ai && drafts].filter(Boolean).join(', and ')}.`
 }
 
-/** The request as it would be sent, with the words to replace marked. */
+/** The request as it is sent; the words to replace are marked. */
 function RequestLetter({ title, lead, subject, paragraphs }: UseCase['request']) {
   return (
     <section className={`sect ${styles.section}`}>
@@ -85,7 +85,7 @@ function PeopleToAsk({ rows }: Pick<UseCase['people'], 'rows'>) {
       <thead>
         <tr>
           <th scope="col">Who</th>
-          <th scope="col">What only they can say</th>
+          <th scope="col">What they can say</th>
           <th scope="col">Best as</th>
         </tr>
       </thead>

@@ -13,29 +13,25 @@ import styles from './use-cases-page.module.css'
 
 const same = [
   {
-    term: 'One true story',
-    text: 'Nobody is asked for adjectives. Three questions, suited to how you know each other, bring back one thing that happened.',
+    term: 'Questions that help',
+    text: '3 questions that fit how you know each other.',
   },
   {
     term: 'Video, voice or text',
-    text: 'They choose. Most people do not want to be filmed, and a good paragraph is worth as much.',
+    text: 'They choose. A good paragraph is worth as much as a video.',
   },
   {
-    term: 'A confirmed address',
-    text: 'Each person types a code we send to their e-mail. The domain stands beside their name.',
+    term: 'A confirmed e-mail',
+    text: 'Each person types a code we e-mail them. Readers see the domain.',
   },
-  { term: 'You publish', text: 'You read it first. You can hide it, never edit it, and they can take it back.' },
+  { term: 'You publish', text: 'You can hide it, not edit it. They can withdraw it.' },
 ]
 
 export function UseCasesPage() {
   return (
     <SitePage
       close={
-        <InkClose
-          title="Start with the person who saw it."
-          lead="They already know what to say. They are waiting to be asked."
-          rosette="use-cases-close"
-        >
+        <InkClose title="Start with one person." lead="Ask someone who saw your best work." rosette="use-cases-close">
           <Actions>
             <SignUpLink variant="seal" size="lg" />
             <SampleProfileLink />
@@ -45,15 +41,12 @@ export function UseCasesPage() {
     >
       <div className="wrap">
         <PageHead title="Whose work is hard to show?">
-          <p className="t-lead">
-            Seven pages, each written for one kind of person: who to ask, what to ask them, and where to put the
-            answers.
-          </p>
+          <p className="t-lead">Who to ask, what to ask them, and where to share the answers.</p>
         </PageHead>
         <PersonaIndex label="Use cases" personas={personas} />
       </div>
       <section className="sect">
-        <Split title="The same in all of them.">
+        <Split title="The same for everyone">
           <Ledger entries={same} />
         </Split>
       </section>
@@ -69,20 +62,15 @@ function SomethingElse() {
     <section className={`sect ${styles.other}`} id={isOpen ? undefined : sections.waitlist.id}>
       <div className={`wrap ${styles.sides}`}>
         <div className={styles.words}>
-          <h2 className="t-display">Something else entirely?</h2>
-          <p className="t-lead">
-            It works for you too.{' '}
-            {isOpen
-              ? 'Begin with one person who saw you do it.'
-              : 'Leave your address, and think of one person to ask.'}
-          </p>
+          <h2 className="t-display">Something else?</h2>
+          <p className="t-lead">It works for you too.</p>
         </div>
         {isOpen ? (
           <Actions>
             <SignUpLink size="lg" />
           </Actions>
         ) : (
-          <WaitlistForm ground="paper">We write once, when it is your turn.</WaitlistForm>
+          <WaitlistForm ground="paper">We’ll write when it is your turn.</WaitlistForm>
         )}
       </div>
     </section>

@@ -30,7 +30,6 @@ function sentences(useCase: UseCase): string[] {
     ...people.rows.flatMap(({ who, says }) => [who, says]),
     request.title,
     request.lead,
-    request.subject,
     ...request.paragraphs.slice(1, -1),
     prompts.title,
     prompts.lead,

@@ -5,7 +5,6 @@ import { TextSkeleton } from '@credence/ui/skeleton'
 import { useCallback, useEffect, useState } from 'react'
 import type { CallPath, Story } from '../../contract-types.ts'
 import { callServer } from '../../forms/call-server.ts'
-import { CallToAction } from '../../layout/call-to-action.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 import { PageHead } from '../../layout/page-parts.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
@@ -17,12 +16,9 @@ import styles from './wall-page.module.css'
 export function WallPage() {
   const { productName } = useConfig()
   const wall = useStories()
+  const isEmpty = wall.state === 'ready' && wall.stories.length === 0
   return (
-    <SitePage
-      close={
-        <CallToAction title="Who would tell yours?" lead="Ask one person. See what comes back." rosette="wall-close" />
-      }
-    >
+    <SitePage>
       <div className={`wrap ${styles.page}`}>
         <PageHead
           title={
@@ -33,18 +29,19 @@ export function WallPage() {
             </>
           }
         >
-          <p className="t-lead">
-            Stories from people who use {productName}, printed as they sent them, with their consent. A person reads
-            each one first.
-          </p>
-          <PageLink className={buttonClass({ variant: 'secondary' })} href={sitePaths.shareStory}>
-            Share your story
-          </PageLink>
+          {!isEmpty && (
+            <>
+              <p className="t-lead">Stories from people who use {productName}, published with their consent.</p>
+              <PageLink className={buttonClass({ variant: 'secondary' })} href={sitePaths.shareStory}>
+                Share your story
+              </PageLink>
+            </>
+          )}
         </PageHead>
         {wall.state === 'loading' && <UnreadWall />}
         {wall.state === 'failed' && <UnreadWall failure={wall} />}
-        {wall.state === 'ready' && wall.stories.length === 0 && <EmptyWall />}
-        {wall.state === 'ready' && wall.stories.length > 0 && (
+        {isEmpty && <EmptyWall />}
+        {wall.state === 'ready' && !isEmpty && (
           <ul className={styles.wall}>
             {wall.stories.map(({ id, full_name, role, story, picture_url }) => (
               <li key={id}>
@@ -63,8 +60,8 @@ function EmptyWall() {
     <div className={styles.empty}>
       <RosetteFigure id="wall-of-love" variant="crest" density={1.4} className={styles.crest} />
       <div className={styles.words}>
-        <h2 className="t-title">Nobody yet.</h2>
-        <p className="t-body">We could have invented some. We would rather wait for yours.</p>
+        <h2 className="t-title">No stories yet.</h2>
+        <p className="t-body">Be the first to tell us how it went.</p>
         <PageLink className={buttonClass({})} href={sitePaths.shareStory}>
           Share your story
         </PageLink>
@@ -77,13 +74,13 @@ function UnreadWall({ failure }: { failure?: { message: string; retry: () => voi
   if (!failure)
     return (
       <div className={styles.unread}>
-        <TextSkeleton label="Fetching the stories" lines={4} />
+        <TextSkeleton label="Loading the stories" lines={4} />
       </div>
     )
   return (
     <div className={styles.failed}>
       <Alert tone="error">
-        <b>We could not load the stories.</b> {failure.message}
+        <b>We couldn’t load the stories.</b> {failure.message}
       </Alert>
       <Button variant="secondary" onClick={failure.retry}>
         Try again
@@ -99,7 +96,7 @@ type Wall =
 
 const path = '/api/stories' satisfies CallPath['stories']
 
-/** The stories that came with the document, or, on a page opened without one, those the server tells. */
+/** The stories that came with the document, else those the server answers with. */
 function useStories(): Wall {
   const given = usePageData()?.stories
   const [stories, setStories] = useState(given)

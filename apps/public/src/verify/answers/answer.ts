@@ -2,12 +2,12 @@ import type { Brought } from '@credence/record/verdict/checked'
 import type { ReactNode } from 'react'
 import type { Check } from '../result/sections.tsx'
 
-/** What an answer is said with besides the verdict itself. */
+/** What an answer needs besides the verdict. */
 export type Told = {
   /** Of this installation, as people read it. */
   host: string
   productName: string
-  /** When the list of what was taken back was asked for. */
+  /** When the list of withdrawn records was loaded. */
   at: string
   brought: Brought['kind']
   /** Where the browser shows the picture that was brought; null where it does not. */

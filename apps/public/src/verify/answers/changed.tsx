@@ -9,56 +9,53 @@ export function changed({ claims, owner }: Untrusted, told: Told): Answer {
   return owner ? changedPicture(owner, claims, told) : changedRecord(claims, told)
 }
 
-const maybe = 'It may be one of the things that changed.'
+const maybe = 'It may have been changed.'
 
 function changedRecord(claims: Claims, told: Told): Answer {
   const { day, domain, recommendationId } = claims
   return {
     title: 'This file was changed.',
-    lead: 'It carries our signature, and the signature does not fit. Somebody or something altered it after it was signed.',
+    lead: 'The signature doesn’t match. The file was changed after we signed it.',
     checks: [
       {
         tone: 'no',
         icon: FileWarning,
-        title: 'Signature does not fit',
-        says: 'The words, a name or the date are not what was signed. We cannot tell which.',
+        title: 'Signature doesn’t match',
+        says: 'The text, a name or the date was changed. We can’t tell which.',
       },
       namesOurKey(claims, told),
       notChecked(
         'Date not checked',
-        day ? `The file says ${longDayOf(day)}. ${maybe}` : 'The file gives none that we can read.',
+        day ? `The file says ${longDayOf(day)}. ${maybe}` : 'The file has no readable date.',
       ),
-      notChecked('Standing not checked', 'The list tells of records as they were signed. This file is none of them.'),
+      notChecked('Withdrawal not checked', 'We can check that only for unchanged records.'),
       notChecked(
-        'Mailbox not checked',
+        'E-mail not checked',
         domain ? (
           <>
             The file names <Address text={domain} />. {maybe}
           </>
         ) : (
-          'The file names none that we can read.'
+          'The file has no readable domain.'
         ),
       ),
     ],
     beside: (
-      <Aside
-        title="What you can do"
-        note="We show none of the words in this file, because they may not be the author’s."
-      >
+      <Aside title="What you can do" note="We don’t show its text, because it may not be the author’s.">
         <Actions
           of={[
             ...(recommendationId
               ? [
                   {
                     title: 'Read the original',
-                    says: 'If the number in this file is right, the record has a page of its own. Compare for yourself.',
+                    says: 'Compare it with the recommendation’s page.',
                     go: { words: 'Open', href: `/recommendation/${recommendationId}` },
                   },
                 ]
               : []),
             {
               title: 'Ask for the file again',
-              says: 'Some mail programs rewrite attachments. A fresh download from the page will fit.',
+              says: 'Some mail programs change attachments. A new download will work.',
             },
           ]}
         />
@@ -68,34 +65,33 @@ function changedRecord(claims: Claims, told: Told): Answer {
   }
 }
 
-/** The record inside is ours and whole, so it may be said whose it is; what is around it is not what it was made for. */
+/** The record is ours and unchanged, so its owner is named; the picture around it is another one. */
 function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
   return {
     title: 'This file was changed.',
     lead: (
       <>
-        The record inside is <bdi>{owner.name}</bdi>’s, and this is not the picture it was signed for. Somebody or
-        something altered it, or put the record into another one.
+        The record belongs to <bdi>{owner.name}</bdi>, but this is not the picture we signed.
       </>
     ),
     checks: [
       {
         tone: 'no',
         icon: ImageOff,
-        title: 'The picture does not fit',
-        says: 'It was cut, drawn over, saved anew, or is another one. We cannot tell which.',
+        title: 'Picture doesn’t match',
+        says: 'It was edited, saved again or replaced.',
       },
       {
         tone: 'info',
         icon: Tick,
-        title: 'Its record is signed',
-        says: 'That holds for the record alone. It says nothing about what this picture shows.',
+        title: 'The record is signed',
+        says: 'That says nothing about this picture.',
       },
       namesOurKey(claims, told),
-      notChecked('Standing not checked', 'It would be that of the record, not of this picture.'),
+      notChecked('Withdrawal not checked', 'We can check that only for the original picture.'),
     ],
     beside: (
-      <Aside title="What you can do" note="Do not go by what this picture shows. It may not be what we drew.">
+      <Aside title="What you can do" note="Don’t rely on this picture. It may not be ours.">
         <Actions
           of={[
             {
@@ -104,12 +100,12 @@ function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
                   Open <bdi>{owner.name}</bdi>’s page
                 </>
               ),
-              says: 'What is shown there stands today.',
+              says: 'It shows the current recommendations.',
               go: { words: 'Open', href: `/cr/${owner.slug}` },
             },
             {
               title: 'Ask for the file again',
-              says: 'Sites and mail programs make pictures smaller. The original file will fit.',
+              says: 'Websites and mail programs shrink pictures. The original file will work.',
             },
           ]}
         />
@@ -126,7 +122,7 @@ function namesOurKey({ key }: Claims, { host }: Told): Check {
     title: 'Names our key',
     says: (
       <>
-        It says {key ?? 'a key'} of <Address text={host} />. That alone proves nothing.
+        It names {key ?? 'a key'} of <Address text={host} />. That alone proves nothing.
       </>
     ),
   }

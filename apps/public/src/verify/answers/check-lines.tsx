@@ -5,23 +5,23 @@ import { CalendarCheck2, Image, KeyRound, ListChecks, MailCheck, Check as Tick, 
 import { type Check, notChecked } from '../result/sections.tsx'
 import type { Told } from './answer.ts'
 
-export function signatureFits({ kind }: Said, { brought }: Told, more = ''): Check {
+export function signatureMatches({ kind }: Said, { brought }: Told): Check {
   const says = {
-    record: `Words, names and date are exactly what was signed.${more}`,
-    pdf: `The record inside the PDF is exactly what was signed.${more}`,
-    stamp: `The record inside the picture is exactly what was signed.${more}`,
+    record: 'The text, names and date are exactly what was signed.',
+    pdf: 'The record in the PDF is exactly what was signed.',
+    stamp: 'The record in the picture is exactly what was signed.',
   }
-  return { tone: 'yes', icon: Tick, title: 'Signature fits', says: says[kind === 'stamp' ? 'stamp' : brought] }
+  return { tone: 'yes', icon: Tick, title: 'Signature matches', says: says[kind === 'stamp' ? 'stamp' : brought] }
 }
 
-export function issuedHere(key: string, { host }: Told): Check {
+export function issuedHere(key: string, { host, productName }: Told): Check {
   return {
     tone: 'yes',
     icon: KeyRound,
-    title: 'Issued by this installation',
+    title: `Issued by ${productName}`,
     says: (
       <>
-        Signed with {key} of <Address text={host} />, the site you are on.
+        Signed with {key} of <Address text={host} />.
       </>
     ),
   }
@@ -34,12 +34,12 @@ export function unchanged(said: SaidByReviewer, words: string): Check {
 /** Of a stamp. Its record alone, taken out of the picture, says nothing about one. */
 export function pictureOf({ brought }: Told): Check {
   if (brought !== 'stamp')
-    return notChecked('Picture not checked', 'You brought the record of a stamp without its picture.')
+    return notChecked('Picture not checked', 'This is the record of a stamp without its picture.')
   return {
     tone: 'yes',
     icon: Image,
-    title: 'The picture is the one signed',
-    says: 'Cut, drawn over or saved anew by a program, it would not fit.',
+    title: 'Picture matches',
+    says: 'It is exactly the picture that was signed.',
   }
 }
 
@@ -47,28 +47,27 @@ export function mailbox(domain: string, isPast: boolean): Check {
   return {
     tone: 'yes',
     icon: MailCheck,
-    title: isPast ? 'Mailbox was confirmed' : 'Mailbox confirmed',
+    title: isPast ? 'E-mail was confirmed' : 'E-mail confirmed',
     says: (
       <>
-        Its author then controlled a mailbox at <Address text={domain} />.
-        {!isPast && ' They typed a code we sent there.'}
+        The author typed a code that we sent to a mailbox at <Address text={domain} />.
       </>
     ),
   }
 }
 
-export function stillStands({ standing, said }: Trusted, { at }: Told): Check {
+export function withdrawalStatus({ standing, said }: Trusted, { at }: Told): Check {
   return lineOfStanding[standing](said, at)
 }
 
-const statusUnknown = (reason: string) => notChecked('Withdrawn or not: unknown', reason)
+const statusUnknown = (reason: string) => notChecked('Withdrawn: unknown', reason)
 
 const lineOfStanding: Record<Standing, (said: Said, at: string) => Check> = {
   stands: (_said, at) => ({
     tone: 'yes',
     icon: ListChecks,
-    title: 'Still stands',
-    says: `It is not on the list of what was taken back. That list was fetched at ${at}.`,
+    title: 'Not withdrawn',
+    says: `We checked the list of withdrawn records at ${at}.`,
   }),
   'list not loaded': () =>
     statusUnknown('We couldn’t load the list of withdrawn records. Check your connection and try again.'),
@@ -80,14 +79,14 @@ const lineOfStanding: Record<Standing, (said: Said, at: string) => Check> = {
   'taken back': ({ owner, kind }, at) => ({
     tone: 'back',
     icon: Undo2,
-    title: 'Taken back',
+    title: 'Withdrawn',
     says: (
       <>
-        It is on the list of what was taken back, fetched at {at}.{' '}
+        It is on the list of withdrawn records, checked at {at}.{' '}
         {kind === 'stamp'
-          ? 'A newer stamp may stand in its place.'
-          : 'Its author or the owner of the page did this, or a newer record stands in its place.'}{' '}
-        We do not say why, and it says nothing about <bdi>{owner.name}</bdi>.
+          ? 'There may be a newer stamp.'
+          : 'Its author or the page owner withdrew it, or a newer record replaced it.'}{' '}
+        That says nothing about <bdi>{owner.name}</bdi>.
       </>
     ),
   }),

@@ -13,7 +13,7 @@ import styles from './subject.module.css'
 /** `id` is what the person's ring is drawn from. */
 type Row = { label: string; name: string; id: string }
 
-/** Who is meant, by name and monogram: fetching a portrait would tell whose stamp it is. */
+/** The person by name and initials: fetching a portrait would reveal whose stamp it is. */
 export function Subject({ rows }: { rows: Row[] }) {
   return (
     <div className={styles.whose}>
@@ -35,7 +35,7 @@ export function Subject({ rows }: { rows: Row[] }) {
 type ReadTheFileProps = { file: string; name?: string }
 
 /** A record as programs read it, or the words that go with a PDF. */
-export function ReadTheFile({ file, name = 'Read the file' }: ReadTheFileProps) {
+export function ReadTheFile({ file, name = 'Show the file' }: ReadTheFileProps) {
   return (
     <details className={styles.details}>
       <summary className={buttonClass({ variant: 'quiet', size: 'sm' })}>
@@ -56,11 +56,11 @@ export function StampAside({ said, told, file }: StampProps & { file: string }) 
   const { owner } = said
   return (
     <Aside
-      title="The stamp you brought"
+      title="Your stamp"
       actions={
         <>
           <ButtonLink variant="secondary" size="sm" href={`/cr/${owner.slug}`}>
-            Open its page
+            Open the page
           </ButtonLink>
           <ReadTheFile file={file} />
         </>
@@ -85,16 +85,16 @@ export function StampPicture({ said: { owner }, told: { picture } }: StampProps)
 
 type RecordAsideProps = { said: SaidByReviewer; file: string }
 
-/** The words of a record whose signature fits. A monogram, since the record holds no portrait. */
+/** The text of a record whose signature matches. Initials, since the record holds no portrait. */
 export function RecordAside({ said, file }: RecordAsideProps) {
   const { id, path, reviewer, words, domain, givenAt, furtherAttested } = said
   return (
     <Aside
-      title="What the record says"
+      title="The record"
       actions={
         <>
           <ButtonLink variant="secondary" size="sm" href={path}>
-            Open its page
+            Open the page
           </ButtonLink>
           <ReadTheFile file={file} />
         </>

@@ -10,8 +10,8 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
   const isOwnHost = host === told.host
   const issuer = host && !isOwnHost ? <Address text={host} /> : null
   return {
-    title: 'We cannot say.',
-    lead: 'This file was signed with a key we do not know. Nothing in it counts until somebody vouches for that key.',
+    title: 'We can’t tell.',
+    lead: 'This file was signed with a key we don’t know.',
     checks: [
       {
         tone: 'info',
@@ -26,48 +26,48 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
                 of <Address text={host} />
               </>
             )}
-            . That is not a key of this installation, now or before.
+            . That is not one of our keys.
           </>
         ),
       },
-      notChecked('Signature not checked', 'Without a key we know, there is nothing to compare it with.'),
+      notChecked('Signature not checked', 'We can’t do that without a known key.'),
       notChecked('Date not checked', `${day ? `The file says ${longDayOf(day)}. ` : ''}Anyone can write a date.`),
-      notChecked('Standing not known', 'Only its issuer can say whether it was taken back.'),
+      notChecked('Withdrawal not checked', 'Only its issuer can tell.'),
       notChecked(
-        'Mailbox not confirmed by us',
+        'E-mail not confirmed by us',
         domain ? (
           <>
-            The file names <Address text={domain} />. We did not send a code there for it.
+            The file names <Address text={domain} />. We sent no code there for it.
           </>
         ) : (
-          'We sent nobody a code for it.'
+          'We sent no code for it.'
         ),
       ),
     ],
     beside: (
-      <Aside title="What you can do" note="We show none of the words in this file. We cannot tell whose they are.">
+      <Aside title="What you can do" note="We don’t show its text. We can’t tell whose it is.">
         <Actions
           of={[
             {
               title: 'Ask its issuer',
               says: issuer ? (
-                <>If it comes from another installation, check it there. The file gives its address as {issuer}.</>
+                <>The file names {issuer}. Check it there.</>
               ) : (
-                'Ask whoever gave you the file where it was made.'
+                'Ask the person who gave you the file where it is from.'
               ),
               ...(issuer && { go: { words: 'Open', href: `https://${host}/verify`, outside: true } }),
             },
             {
-              title: 'Ask for the page',
+              title: 'Ask for the link',
               says: (
                 <>
-                  A recommendation from here has an address that begins with <Address text={told.host} />.
+                  Links to our recommendations start with <Address text={told.host} />.
                 </>
               ),
             },
             {
               title: 'Try another tool',
-              says: 'Any Open Badges 3.0 verifier can read the file. It will ask you the same: do you know this key?',
+              says: 'Any Open Badges 3.0 verifier can read the file.',
             },
           ]}
         />

@@ -1,25 +1,21 @@
-import { inLetters, longDayOf } from '@credence/profile-view/words'
+import { longDayOf } from '@credence/profile-view/words'
 import type { Said, SaidByReviewer, Trusted } from '@credence/record/verdict/checked'
 import type { ReactNode } from 'react'
 import { Checks, Details, notChecked } from '../result/sections.tsx'
 import type { Answer, Told } from './answer.ts'
-import { issuedHere, mailbox, pictureOf, signatureFits, stillStands, unchanged } from './check-lines.tsx'
+import { issuedHere, mailbox, pictureOf, signatureMatches, unchanged, withdrawalStatus } from './check-lines.tsx'
 import { RecordAside, StampAside } from './subject.tsx'
 
-/** All of it fits. Without a list of withdrawn records it does not hold, and the reason comes first. */
+/** Every check passed. Without a list of withdrawn records the reason comes first. */
 export function valid(verdict: Trusted, told: Told): Answer {
   const { outcome, said } = verdict
   const isKnown = outcome === 'holds'
-  const standing = stillStands(verdict, told)
-  const lines = linesOf(verdict, told, isKnown ? [standing] : [])
+  const status = withdrawalStatus(verdict, told)
+  const lines = linesOf(verdict, told, isKnown ? [status] : [])
   return {
-    title: isKnown ? 'It holds.' : 'We can’t check this right now.',
-    lead: isKnown ? (
-      <>{whatItIs(said)}, unchanged, and it still stands.</>
-    ) : (
-      'We signed this, and it is unchanged. We can’t tell whether it was withdrawn since.'
-    ),
-    checks: isKnown ? lines : [standing, ...lines],
+    title: isKnown ? 'It checks out.' : 'We can’t check this right now.',
+    lead: isKnown ? whatItIs(said) : 'We signed it, and it is unchanged. We can’t tell whether it was withdrawn.',
+    checks: isKnown ? lines : [status, ...lines],
     beside:
       said.kind === 'stamp' ? (
         <StampAside said={said} told={told} file={verdict.file} />
@@ -30,78 +26,66 @@ export function valid(verdict: Trusted, told: Told): Answer {
   }
 }
 
-function linesOf({ said, key }: Trusted, told: Told, standing: Answer['checks']): Answer['checks'] {
-  if (said.kind === 'stamp')
-    return [
-      signatureFits(said, told, ' One letter more and it would not fit.'),
-      issuedHere(key, told),
-      pictureOf(told),
-      ...standing,
-    ]
+function linesOf({ said, key }: Trusted, told: Told, status: Answer['checks']): Answer['checks'] {
+  if (said.kind === 'stamp') return [signatureMatches(said, told), issuedHere(key, told), pictureOf(told), ...status]
   return [
-    signatureFits(said, told, ' One letter more and it would not fit.'),
+    signatureMatches(said, told),
     issuedHere(key, told),
     unchanged(said, whatIsKept(said.recording)),
-    ...standing,
+    ...status,
     mailbox(said.domain, false),
   ]
 }
 
 function whatIsKept(recording: SaidByReviewer['recording']): string {
-  if (!recording) return 'The text is the one given that day.'
+  if (!recording) return 'This is the original text.'
   const what = recording === 'video' ? 'video' : 'voice recording'
-  return `It is as it was given that day. The record holds the fingerprint of the ${what}, so a swapped one would show.`
+  return `The record holds a fingerprint of the ${what}, so another one would not match.`
 }
 
 function whatItIs(said: Said): ReactNode {
   if (said.kind === 'stamp')
     return (
       <>
-        {people(said.people)} recommended <bdi>{said.owner.name}</bdi> when it was issued, on {longDayOf(said.issuedAt)}
-        . This is that stamp
+        <bdi>{said.owner.name}</bdi> had {said.people} {said.people === 1 ? 'recommendation' : 'recommendations'} on{' '}
+        {longDayOf(said.issuedAt)}. This stamp is unchanged and not withdrawn.
       </>
     )
   return (
     <>
-      <bdi>{said.reviewer.name}</bdi> recommended <bdi>{said.owner.name}</bdi>. This is that record
+      <bdi>{said.reviewer.name}</bdi> recommended <bdi>{said.owner.name}</bdi>. This record is unchanged and not
+      withdrawn.
     </>
   )
 }
 
-function people(count: number): string {
-  return count === 1 ? 'One person' : `${inLetters(count).replace(/^./, letter => letter.toUpperCase())} people`
-}
-
-/** Stands under everything that fits: a signature is easily taken for more than it is. */
+/** Shown below every result whose signature matches. */
 function DoesNotProve({ said }: { said: Said }) {
   return (
-    <Details
-      title="What this does not prove"
-      words="A signature keeps words from changing. It does not make them true."
-    >
+    <Details title="What we don’t check">
       <Checks of={said.kind === 'stamp' ? ofStamp : ofRecommendation(said.reviewer.name, said.givenAt)} />
     </Details>
   )
 }
 
-const opinion = notChecked('The opinion', 'We check who is speaking, not whether they are right.')
+const opinion = notChecked('The opinion', 'We confirm a mailbox, not whether its owner is right.')
 
 function ofRecommendation(reviewer: string, givenAt: string) {
   return [
-    notChecked('Who sat at the keyboard', 'A mailbox was confirmed, not an identity.'),
+    notChecked('Who wrote it', 'We confirm a mailbox, not an identity.'),
     notChecked(
       'The job title',
       <>
-        <bdi>{reviewer}</bdi> wrote it. We did not ask where they work.
+        <bdi>{reviewer}</bdi> entered it.
       </>,
     ),
-    notChecked('Where they work today', `The mailbox was theirs on ${longDayOf(givenAt)}. We did not look again.`),
+    notChecked('Where they work today', `We confirmed the mailbox on ${longDayOf(givenAt)}.`),
     opinion,
   ]
 }
 
 const ofStamp = [
-  notChecked('Who shows it', 'Anyone can copy a stamp. It speaks for the person it names, and for nobody else.'),
-  notChecked('Who sat at the keyboards', 'Mailboxes were confirmed, not identities.'),
+  notChecked('Who shows it', 'Anyone can copy a stamp. It belongs to the person it names.'),
+  notChecked('Who wrote them', 'We confirm mailboxes, not identities.'),
   opinion,
 ]

@@ -7,7 +7,7 @@ import { RecommendationFrame } from '@credence/ui/recommendation-card'
 import { Undo2 } from 'lucide-react'
 import { Aside, Details } from '../result/sections.tsx'
 import type { Answer, Told } from './answer.ts'
-import { issuedHere, mailbox, pictureOf, signatureFits, stillStands, unchanged } from './check-lines.tsx'
+import { issuedHere, mailbox, pictureOf, signatureMatches, unchanged, withdrawalStatus } from './check-lines.tsx'
 import { Subject } from './subject.tsx'
 import styles from './withdrawn.module.css'
 
@@ -15,51 +15,45 @@ import styles from './withdrawn.module.css'
 export function withdrawn(verdict: Trusted, told: Told): Answer {
   const { said, key } = verdict
   const owner = <bdi>{said.owner.name}</bdi>
-  const signed = [stillStands(verdict, told), signatureFits(said, told), issuedHere(key, told)]
+  const signed = [withdrawalStatus(verdict, told), signatureMatches(said, told), issuedHere(key, told)]
   const page = (
     <ButtonLink variant="secondary" size="sm" href={`/cr/${said.owner.slug}`}>
-      See what still stands
+      See {owner}’s page
     </ButtonLink>
   )
   return {
-    title: (
-      <>
-        It was real.
-        <br />
-        It was taken back.
-      </>
-    ),
+    title: 'It was withdrawn.',
     lead:
       said.kind === 'stamp' ? (
-        <>This stamp no longer speaks for {owner}.</>
+        <>We issued this stamp to {owner}. It no longer counts.</>
       ) : (
         <>
-          <bdi>{said.reviewer.name}</bdi> gave this recommendation. It no longer speaks for {owner}.
+          <bdi>{said.reviewer.name}</bdi> recommended {owner}. This record no longer counts.
         </>
       ),
     checks:
       said.kind === 'stamp'
         ? [...signed, pictureOf(told)]
-        : [...signed, unchanged(said, 'Your file is the record as it was given that day.'), mailbox(said.domain, true)],
+        : [...signed, unchanged(said, 'Your file is the original record.'), mailbox(said.domain, true)],
     beside:
       said.kind === 'stamp' ? (
-        <Aside title="The stamp you brought" actions={page}>
-          <Subject rows={[{ label: 'Was issued to', name: said.owner.name, id: said.owner.slug }]} />
+        <Aside title="Your stamp" actions={page}>
+          <Subject rows={[{ label: 'Issued to', name: said.owner.name, id: said.owner.slug }]} />
         </Aside>
       ) : (
-        <Aside title="What the record says" actions={page}>
+        <Aside title="The record" actions={page}>
           <CoveredRecord said={said} />
         </Aside>
       ),
     below: (
-      <Details title="What to do with it">
+      <Details title="What you can do">
         <Ledger
           entries={[
             {
-              term: 'If you were sent it',
-              text: <>Do not count it. Open {owner}’s page instead. What is shown there stands today.</>,
+              term: 'If you received it',
+              text: <>Don’t rely on it. See {owner}’s page instead.</>,
             },
-            { term: 'If you printed it', text: 'Please take it down. It is no longer meant to be shown.' },
+            { term: 'If you show it', text: 'Please remove it.' },
           ]}
         />
       </Details>
@@ -67,7 +61,7 @@ export function withdrawn(verdict: Trusted, told: Told): Answer {
   }
 }
 
-/** Who said something about whom, and not what: it was taken back. */
+/** Who recommended whom, without the withdrawn text. */
 function CoveredRecord({ said }: { said: SaidByReviewer }) {
   const { id, reviewer, owner, givenAt } = said
   return (
@@ -78,14 +72,14 @@ function CoveredRecord({ said }: { said: SaidByReviewer }) {
       quote=""
       media={
         <div className={styles.covered}>
-          <div className={styles.hatch} role="img" aria-label="The words are covered" />
-          <p className="t-small">The words are in your file. They were taken back, so they are not shown again here.</p>
+          <div className={styles.hatch} role="img" aria-label="The text is hidden" />
+          <p className="t-small">It was withdrawn, so we don’t show the text.</p>
         </div>
       }
       foot={
         <>
           <Chip tone="amber" icon={Undo2}>
-            Taken back
+            Withdrawn
           </Chip>
           <time className="t-meta" dateTime={givenAt}>
             Given {dayOf(givenAt)}

@@ -5,12 +5,12 @@ import { Address } from '@credence/ui/address'
 import { Flag, Link, UserRound } from 'lucide-react'
 import { Actions, Aside, type Check, Details } from '../result/sections.tsx'
 import type { Answer, Told } from './answer.ts'
-import { issuedHere, pictureOf, signatureFits, stillStands } from './check-lines.tsx'
+import { issuedHere, pictureOf, signatureMatches, withdrawalStatus } from './check-lines.tsx'
 import { StampPicture, Subject } from './subject.tsx'
 
-/** A stamp checked against the address of another page. The text accuses no one: a wrong file is easily sent. */
+/** A stamp compared with the page of another person. The text accuses no one. */
 export function wrongRecord(verdict: Trusted, told: Told): Answer {
-  const { said, key, askedFor, standing } = verdict
+  const { said, key, askedFor } = verdict
   if (said.kind !== 'stamp' || !askedFor) throw new Error('Only a stamp is compared with an address.')
   const owner = <bdi>{said.owner.name}</bdi>
   const wanted = askedFor.name ? <bdi>{askedFor.name}</bdi> : <Address text={askedFor.address} />
@@ -25,25 +25,18 @@ export function wrongRecord(verdict: Trusted, told: Told): Answer {
       </>
     ),
   }
-  const stands = stillStands(verdict, told)
   return {
     title: <>This stamp is {owner}’s.</>,
-    lead: <>You looked for {wanted}. The stamp is real, and it was issued to somebody else.</>,
+    lead: <>You looked for {wanted}. The stamp is real, but it belongs to another person.</>,
     checks: [
       belongs,
-      signatureFits(said, told),
+      signatureMatches(said, told),
       issuedHere(key, told),
-      standing === 'stands'
-        ? {
-            ...stands,
-            title: <>Still stands, for {owner}</>,
-            says: <>As many people as it says, or more, recommend {owner} today.</>,
-          }
-        : stands,
+      withdrawalStatus(verdict, told),
       pictureOf(told),
     ],
     beside: (
-      <Aside title="The stamp you brought">
+      <Aside title="Your stamp">
         <StampPicture said={said} told={told} />
         <Subject
           rows={[
@@ -54,25 +47,25 @@ export function wrongRecord(verdict: Trusted, told: Told): Answer {
       </Aside>
     ),
     below: (
-      <Details title="What you can do" words="It may be a mistake. A wrong file is easily sent.">
+      <Details title="What you can do" words="It may be a mistake.">
         <Actions
           of={[
             {
               icon: UserRound,
               title: <>Open {owner}’s page</>,
-              says: 'Where this stamp leads when it is used as meant.',
+              says: 'The page this stamp belongs to.',
               go: { words: 'Open', href: `/cr/${said.owner.slug}` },
             },
             {
               icon: Link,
-              title: askedFor.name ? <>Open {wanted}’s page</> : 'Open the page you gave',
-              says: 'It has a stamp of its own, or none yet.',
+              title: askedFor.name ? <>Open {wanted}’s page</> : 'Open the page you entered',
+              says: 'It may have its own stamp.',
               go: { words: 'Open', href: `/cr/${askedFor.slug}` },
             },
             {
               icon: Flag,
               title: 'Report it',
-              says: 'Tell us where you saw it. Whoever runs this site reads it.',
+              says: 'Tell us where you saw it.',
               go: { words: 'Report', href: `/cr/${said.owner.slug}/${reportSection}?kind=stamp` },
             },
           ]}

@@ -1,3 +1,4 @@
+import { timeWords } from '@credence/contract/time-in-words'
 import { checkFile } from '@credence/record/verdict/check-file'
 import type { Checked, Problem } from '@credence/record/verdict/checked'
 import type { Asked, Judge } from '@credence/record/verdict/judge'
@@ -38,7 +39,7 @@ async function answer(name: string, bytes: Uint8Array<ArrayBuffer>, judge: Judge
   const found = await checkFile(bytes, judge, asked)
   if (!('verdicts' in found)) return found
   const { kind, ...rest } = found
-  return { brought: { name, bytes: bytes.length, kind }, where: 'browser', at: timeNow(), ...rest } as const
+  return { brought: { name, bytes: bytes.length, kind }, where: 'browser', at: timeWords(new Date()), ...rest } as const
 }
 
 /** A page's address beside a file is what a stamp is compared with. Any other leaves it as it is. */
@@ -48,5 +49,3 @@ function askedIn(typed: string, appOrigin: string): Asked | null {
 }
 
 const addressOf = (slug: string, appOrigin: string) => `${new URL(appOrigin).host}/cr/${slug}`
-
-const timeNow = () => new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

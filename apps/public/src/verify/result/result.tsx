@@ -1,5 +1,4 @@
 import type { PublicConfig } from '@credence/contract/public-config'
-import { inLetters } from '@credence/profile-view/words'
 import type { Checked, Outcome, Verdict, PdfWords as Words } from '@credence/record/verdict/checked'
 import { Address } from '@credence/ui/address'
 import { ButtonLink } from '@credence/ui/button'
@@ -35,7 +34,7 @@ export function Result({ checked, config, picture = null }: ResultProps) {
     picture,
   }
   const answers = verdicts.map(verdict => ({ outcome: verdict.outcome, ...answerTo(verdict, told) }))
-  // said once for several; what holds is never shown without what it does not prove
+  // shown once for several records
   const { below } = answers.find(({ outcome }) => outcome === 'holds' || outcome === 'cannot check') ?? answers[0]!
   const isOne = answers.length === 1
   return (
@@ -135,8 +134,8 @@ function Bar({ checked }: { checked: Checked }) {
 
 function howChecked(where: Checked['where'], at: string): string {
   return where === 'browser'
-    ? `Checked in this browser at ${at}. Nothing of it was sent.`
-    : `Checked on our server at ${at}. It was not kept.`
+    ? `Checked in your browser at ${at}. Nothing was sent.`
+    : `Checked on our server at ${at}. We did not keep it.`
 }
 
 function sizeOf(bytes: number): string {
@@ -147,43 +146,42 @@ const lines: Record<Words['state'], Check> = {
   'as signed': {
     tone: 'yes',
     icon: FileCheck,
-    title: 'Its words are as signed',
-    says: 'The file carries its words beside the print, and those are exactly what was signed. What is printed can be drawn over, so compare it with them.',
+    title: 'The text matches',
+    says: 'The PDF contains its text as we signed it. The printed page can be edited, so compare the two.',
   },
   'out of date': {
     tone: 'back',
     icon: Undo2,
-    title: 'Its words are out of date',
-    says: 'They are what was signed, and something in them was taken back since. Go by the answers below.',
+    title: 'The text is out of date',
+    says: 'It is what we signed, but something in it was withdrawn. See below.',
   },
   'cannot check': notChecked(
-    'Its words can’t be checked right now',
-    'They are what was signed. We can’t tell whether something in them was withdrawn since.',
+    'We can’t check the text right now',
+    'It is what we signed. We can’t tell whether something in it was withdrawn.',
   ),
   changed: {
     tone: 'no',
     icon: FileWarning,
-    title: 'The words of this PDF do not fit',
-    says: 'They are not the ones it was signed with. Go by the answers below, not by what is printed.',
+    title: 'The text doesn’t match',
+    says: 'It is not what we signed. Rely on the results below, not on the printed page.',
   },
 }
 
-/** What is printed on a page can be drawn over; what was signed are the words that the file carries beside it. */
+/** A printed page can be edited; the signed text is in the file beside it. */
 function PdfWords({ words }: { words: Words }) {
   return (
     <div className={styles.words}>
       <Checks of={[lines[words.state]]} />
-      {words.state === 'as signed' && <ReadTheFile file={words.text} name="Read the signed words" />}
+      {words.state === 'as signed' && <ReadTheFile file={words.text} name="Show the signed text" />}
     </div>
   )
 }
 
 function SeveralHead({ outcomes }: { outcomes: Outcome[] }) {
-  const counted = inLetters(outcomes.length)
   return (
     <div className={styles.head} role="status">
       <h1 className={`t-display ${styles.severalTitle}`} tabIndex={-1}>
-        {`${capitalised(counted)} records, ${counted} answers.`}
+        {`${outcomes.length} records checked`}
       </h1>
       <p className="t-lead">{summary(outcomes)}</p>
     </div>
@@ -191,21 +189,19 @@ function SeveralHead({ outcomes }: { outcomes: Outcome[] }) {
 }
 
 const words: Record<Outcome, [one: string, many: string]> = {
-  holds: ['holds', 'hold'],
+  holds: ['checks out', 'check out'],
   'cannot check': ['can’t be checked right now', 'can’t be checked right now'],
-  'taken back': ['was taken back', 'were taken back'],
-  another: ['is somebody else’s', 'are somebody else’s'],
-  'unknown key': ['has a key we do not know', 'have a key we do not know'],
+  'taken back': ['was withdrawn', 'were withdrawn'],
+  another: ['belongs to another person', 'belong to another person'],
+  'unknown key': ['has a key we don’t know', 'have a key we don’t know'],
   changed: ['was changed', 'were changed'],
 }
 
-/** "Four hold. One was taken back." */
+/** "4 check out. 1 was withdrawn." */
 function summary(outcomes: Outcome[]): string {
   return (Object.keys(words) as Outcome[])
     .map(outcome => ({ outcome, count: outcomes.filter(each => each === outcome).length }))
     .filter(({ count }) => count > 0)
-    .map(({ outcome, count }) => `${capitalised(inLetters(count))} ${words[outcome][count === 1 ? 0 : 1]}.`)
+    .map(({ outcome, count }) => `${count} ${words[outcome][count === 1 ? 0 : 1]}.`)
     .join(' ')
 }
-
-const capitalised = (word: string) => word.replace(/^./, letter => letter.toUpperCase())

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@credence/contract/public-config'
-import type { Outcome, Problem } from '@credence/record/verdict/checked'
+import type { Problem } from '@credence/record/verdict/checked'
 import { mostFileBytes } from '@credence/record/verdict/limits'
 import { Button, buttonClass } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
@@ -8,7 +8,6 @@ import { Ledger } from '@credence/ui/ledger'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { FileUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Mark } from '../result/mark.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import styles from './start.module.css'
 
@@ -22,60 +21,25 @@ type StartProps = {
 export function Start({ config, problem }: StartProps) {
   const host = new URL(config.appOrigin).host
   return (
-    <>
-      <div className="wrap">
-        <div className={styles.head}>
-          <h1 className="t-hero">Hold it up to the light.</h1>
-          <p className="t-lead">
-            Somebody showed you a recommendation. See here whether it is real, unchanged, and still stands.
-          </p>
-        </div>
-        <div className={styles.columns}>
-          <section aria-label="Check a file or an address">
-            <div className={styles.scripted}>
-              <DropArea />
-              <div data-problem="" />
-              <PasteAddress host={host} />
-            </div>
-            <noscript>
-              <PlainForm host={host} problem={problem && <ProblemNote problem={problem} />} />
-            </noscript>
-          </section>
-          <WhatToBring productName={config.productName} />
-        </div>
+    <div className="wrap">
+      <div className={styles.head}>
+        <h1 className="t-hero">Check a record</h1>
+        <p className="t-lead">See whether a recommendation is real, unchanged and not withdrawn.</p>
       </div>
-      <Answers />
-    </>
-  )
-}
-
-const answers: { mark: Outcome; name: string; says: string }[] = [
-  { mark: 'holds', name: 'It holds', says: 'Signed here, unchanged, and not taken back.' },
-  { mark: 'taken back', name: 'Taken back', says: 'It was real. It is no longer meant to be shown.' },
-  { mark: 'another', name: 'Somebody else’s', says: 'A stamp that was issued to another person. We name them.' },
-  {
-    mark: 'unknown key',
-    name: 'We cannot say',
-    says: 'A key we do not know, or a file that was changed. We say which.',
-  },
-]
-
-function Answers() {
-  return (
-    <section className={styles.ground}>
-      <div className="wrap">
-        <h2 className={`t-title ${styles.title}`}>The answers you can get</h2>
-        <ul className={styles.answers}>
-          {answers.map(({ mark, name, says }) => (
-            <li key={name}>
-              <Mark of={mark} className={styles.mark} />
-              <b>{name}</b>
-              <p>{says}</p>
-            </li>
-          ))}
-        </ul>
+      <div className={styles.columns}>
+        <section aria-label="Check a file or a link">
+          <div className={styles.scripted}>
+            <DropArea />
+            <div data-problem="" />
+            <PasteAddress host={host} />
+          </div>
+          <noscript>
+            <PlainForm host={host} problem={problem && <ProblemNote problem={problem} />} />
+          </noscript>
+        </section>
+        <WhatToBring productName={config.productName} />
       </div>
-    </section>
+    </div>
   )
 }
 
@@ -88,7 +52,7 @@ function DropArea() {
         <Icon of={FileUp} />
       </span>
       <p className="t-h2">Drop a record, a stamp or a PDF.</p>
-      <p className={styles.words}>It is checked here, in your browser, and goes nowhere.</p>
+      <p className={styles.words}>Your browser checks it. Nothing is sent.</p>
       <label className={buttonClass({ variant: 'primary' }, styles.choose)}>
         <input
           type="file"
@@ -107,8 +71,8 @@ function PasteAddress({ host }: { host: string }) {
   return (
     <form className={styles.paste} data-paste="">
       <TextField
-        label="Or paste an address"
-        hint="The address of one recommendation. With a stamp: the page it should belong to."
+        label="Or paste a link"
+        hint="A recommendation. With a stamp: the page it should belong to."
         placeholder={`${host}/recommendation/…`}
         type="text"
         inputMode="url"
@@ -132,10 +96,7 @@ function PlainForm({ host, problem }: PlainFormProps) {
   return (
     <form className={styles.form} method="post" action="/verify" encType="multipart/form-data">
       {problem}
-      <p className="t-lead">
-        This browser runs no script, so the check happens on our server: what you choose is sent to {host}, read once
-        and not kept.
-      </p>
+      <p className="t-lead">Without JavaScript, your file is sent to {host}, checked once and not kept.</p>
       <TextField
         label="A record, a stamp or a PDF"
         optional
@@ -145,9 +106,9 @@ function PlainForm({ host, problem }: PlainFormProps) {
         accept=".json,.png,.pdf"
       />
       <TextField
-        label="Or an address"
+        label="Or a link"
         optional
-        hint="The address of one recommendation. With a stamp: the page it should belong to."
+        hint="A recommendation. With a stamp: the page it should belong to."
         placeholder={`${host}/recommendation/…`}
         name="address"
         inputMode="url"
@@ -164,33 +125,16 @@ function WhatToBring({ productName }: { productName: string }) {
   return (
     <aside aria-labelledby="what-to-bring">
       <h2 className={`t-h3 ${styles.bringTitle}`} id="what-to-bring">
-        What you can bring
+        What you can check
       </h2>
       <Ledger
         size="small"
         entries={[
-          { term: 'A record', text: 'The small signed file behind one recommendation. Its name ends in .json.' },
-          {
-            term: 'A stamp',
-            text: 'The picture from a site or a signature, as the original file. The record is inside it. A screenshot has lost it.',
-          },
-          {
-            term: 'A PDF',
-            text: `Printed from a ${productName} page. Every recommendation in it gets its own answer.`,
-          },
+          { term: 'A record', text: 'The signed file of one recommendation (.json).' },
+          { term: 'A stamp', text: 'The original picture. A screenshot doesn’t work.' },
+          { term: 'A PDF', text: `Downloaded from a ${productName} page.` },
         ]}
       />
-      <div className={styles.bringScripted}>
-        <Ledger
-          size="small"
-          entries={[
-            {
-              term: 'What leaves this page',
-              text: 'Nothing of your file. The page fetches our public keys and the whole list of what was taken back, and compares on your side. A pasted address is opened.',
-            },
-          ]}
-        />
-      </div>
     </aside>
   )
 }

@@ -53,7 +53,7 @@ describe('a report without a script', () => {
     expect(headers['set-cookie']).toBeUndefined()
     expect(headers.location).toBeUndefined()
     expect(text).toContain('Thank you')
-    expect(text).toContain('A person looks at it.')
+    expect(text).toContain('A person reads your report and looks at the page.')
     expect(text).toContain('href="/cr/ada-walker"')
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(await stored()).toEqual(['This is not her.\nAsk me & <b>+100%</b>'])
@@ -62,7 +62,7 @@ describe('a report without a script', () => {
   test('is taken with what else the form asks, and gives all of it back when it is not', async () => {
     const more = '&kind=harm&reply_to=Eve%40Example.org'
     const taken = await send({ payload: field(reason) + more })
-    expect(taken.text).toContain('it comes to the address you left.')
+    expect(taken.text).toContain('If we have an answer, we e-mail you.')
     const [row] = await product.dependencies.db.select().from(reports)
     expect(row).toMatchObject({ kind: 'harm', replyTo: 'eve@example.org' })
     const refused = await send({ payload: `${field('')}${more}` })
@@ -214,7 +214,7 @@ describe('a report without a script', () => {
       expect(status).toBe(404)
       expect(text).toBe(answers[0]!.text)
     }
-    expect(answers[0]!.text).toContain('There is no such page')
+    expect(answers[0]!.text).toContain('This page doesn’t exist')
     expect(typedIn(answers[0]!.text)).toBe(reason)
     expect(answers[0]!.text).not.toContain('<form')
     expect(await stored()).toEqual([])

@@ -35,8 +35,8 @@ describe('the link in a mail', () => {
     const { status, headers, text } = await open(digestLink())
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    expect(text).toContain('Turn these mails off?')
-    expect(text).toContain('changes of your plan, and how often your page was viewed')
+    expect(text).toContain('Turn off these e-mails?')
+    expect(text).toContain('We won’t e-mail you summaries of what happened.')
     expect(text).toMatch(/<form method="post"><button[^>]*type="submit"/)
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(text).not.toContain('ines@example.org')
@@ -49,7 +49,7 @@ describe('the link in a mail', () => {
       expect(status).toBe(200)
       expect(headers).not.toHaveProperty('set-cookie')
       expect(headers).not.toHaveProperty('location')
-      expect(text).toContain('These mails are off')
+      expect(text).toContain('These e-mails are off')
     }
     expect(await mailChoices()).toEqual(['recommendation_received', 'request_bounced', 'sign_in'])
     expect(await mailChoices(app.tom)).toEqual(usual)
@@ -79,7 +79,7 @@ describe('the link in a mail', () => {
     await app.askMarta()
     const [mail] = app.mailsTo(marta.email)
     const link = pathOf(mail!.unsubscribeUrl!)
-    expect((await open(link)).text).toContain('Nobody can ask you for a recommendation by e-mail through us any more')
+    expect((await open(link)).text).toContain('We won’t e-mail you requests for a recommendation')
     expect(await app.product.dependencies.db.select().from(neverAsk)).toEqual([])
     for (let time = 0; time < 2; time++) expect((await oneClick(link)).status).toBe(200)
     expect(await app.list()).toMatchObject([{ state: 'declined' }])
@@ -112,7 +112,7 @@ describe('what is none of ours', () => {
     for (const link of forged())
       for (const answer of [await open(link), await oneClick(link)]) {
         expect(answer.status).toBe(404)
-        expect(answer.text).toContain('This link is not complete')
+        expect(answer.text).toContain('This link is incomplete')
       }
     expect(await mailChoices()).toEqual(usual)
   })

@@ -112,7 +112,7 @@ describe('the page', () => {
 
   test('is not there on the marketing host', async () => {
     const answer = await product.call({ method: 'GET', url: '/verify', headers: { host: 'localhost:4000' } })
-    expect(answer.text).not.toContain('Hold it up to the light.')
+    expect(answer.text).not.toContain('Check a record')
   })
 })
 
@@ -121,7 +121,7 @@ describe('a form without a script', () => {
     const { status, headers, text } = await send({ file: await record(), name: 'tomas.json' })
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
-    expect(titleIn(text)).toBe('It holds.')
+    expect(titleIn(text)).toBe('It checks out.')
     expect(text).toContain('She told us to close the second warehouse.')
     expect(text).toContain('Checked on our server at')
     expect(text).toContain('<meta name="robots" content="noindex">')
@@ -129,14 +129,14 @@ describe('a form without a script', () => {
 
   test('opens an address of one recommendation', async () => {
     const { text } = await send({ address: `localhost:4001/recommendation/${id}` })
-    expect(titleIn(text)).toBe('It holds.')
+    expect(titleIn(text)).toBe('It checks out.')
   })
 
   test('says that it was taken back once its owner hid it, and shows none of its words', async () => {
     const file = await record()
     await setState('hidden')
     const { text } = await send({ file })
-    expect(titleIn(text)).toBe('It was real. It was taken back.')
+    expect(titleIn(text)).toBe('It was withdrawn.')
     expect(text).not.toContain('warehouse')
   })
 
@@ -173,8 +173,8 @@ describe('a form without a script', () => {
   test('with a stamp names its owner, by its own page and by a page it does not belong to', async () => {
     await publicPage('dario@example.org', { slug: 'dario-velt', full_name: 'Dario Velt' })
     const file = await stamp()
-    expect(titleIn((await send({ file, name: 'stamp.png' })).text)).toBe('It holds.')
-    expect(titleIn((await send({ file, address: 'localhost:4001/cr/ines-marlow' })).text)).toBe('It holds.')
+    expect(titleIn((await send({ file, name: 'stamp.png' })).text)).toBe('It checks out.')
+    expect(titleIn((await send({ file, address: 'localhost:4001/cr/ines-marlow' })).text)).toBe('It checks out.')
     const { text } = await send({ file, address: 'http://localhost:4001/cr/dario-velt' })
     expect(titleIn(text)).toBe('This stamp is Ines Marlow’s.')
     expect(text.replace(/<[^>]+>/g, '')).toContain('You looked for Dario Velt.')
@@ -185,7 +185,7 @@ describe('a form without a script', () => {
     const payload = { slug: 'ines-of-the-warehouses' }
     await product.call({ method: 'PATCH', url: '/api/profile', payload, headers: ines.headers })
     for (const slug of ['ines-marlow', 'ines-of-the-warehouses'])
-      expect(titleIn((await send({ file, address: `localhost:4001/cr/${slug}` })).text)).toBe('It holds.')
+      expect(titleIn((await send({ file, address: `localhost:4001/cr/${slug}` })).text)).toBe('It checks out.')
   })
 
   test('a stamp that was saved anew by a program, or whose record was put into another picture, was changed', async () => {
@@ -210,7 +210,7 @@ describe('what gets no answer gets a reason', () => {
     ['nothing', {}, 422, 'Nothing to check yet.'],
     ['an empty file', { file: '' }, 422, 'This file is empty.'],
     ['words', { file: 'She is wonderful.' }, 422, 'There is no signed record in this file.'],
-    ['a JPEG', { file: Buffer.from([0xff, 0xd8, 0xff, 0, 1]) }, 422, 'This is no record, no stamp and no PDF.'],
+    ['a JPEG', { file: Buffer.from([0xff, 0xd8, 0xff, 0, 1]) }, 422, 'This is not a record, a stamp or a PDF.'],
     ['a PDF of others', { file: '%PDF-1.7' }, 422, 'There are no records in this PDF.'],
     [
       'another site',
@@ -218,21 +218,21 @@ describe('what gets no answer gets a reason', () => {
       422,
       'https://praise-cards.example/verify',
     ],
-    ['a page', { address: 'localhost:4001/cr/ines-marlow' }, 422, 'This is somebody’s page.'],
-    ['no address at all', { address: 'Ines Marlow' }, 422, 'This is no address of a recommendation.'],
+    ['a page', { address: 'localhost:4001/cr/ines-marlow' }, 422, 'This is the link of a page.'],
+    ['no address at all', { address: 'Ines Marlow' }, 422, 'This is not the link of a recommendation.'],
     [
       'a recommendation that is not there',
       { address: 'localhost:4001/recommendation/3f2504e0-4f89-41d3-9a0c-0305e82c3301' },
       422,
-      'There is no record at this address.',
+      'There is no record at this link.',
     ],
-    ['a form of another kind', { headers: { 'content-type': 'text/plain' } }, 415, 'We could not read what was sent.'],
-    ['a broken form', { headers: { 'content-type': 'multipart/form-data' } }, 400, 'We could not read what was sent.'],
+    ['a form of another kind', { headers: { 'content-type': 'text/plain' } }, 415, 'We couldn’t read what you sent.'],
+    ['a broken form', { headers: { 'content-type': 'multipart/form-data' } }, 400, 'We couldn’t read what you sent.'],
     [
       'a form of another site',
       { headers: { origin: 'https://evil.example' } },
       403,
-      'We could not read what was sent.',
+      'We couldn’t read what you sent.',
     ],
     ['more chunks than a picture has', { file: manyChunks }, 422, 'This file is too complex to check.'],
     ['too large a file', { file: Buffer.alloc(mostFileBytes + 100_000) }, 413, 'This file is too large.'],
@@ -241,7 +241,7 @@ describe('what gets no answer gets a reason', () => {
     const answer = await send(sending)
     expect(answer.status).toBe(status)
     expect(answer.text).toContain(words)
-    expect(titleIn(answer.text)).toBe('Hold it up to the light.')
+    expect(titleIn(answer.text)).toBe('Check a record')
   })
 
   test('too many in a minute', async () => {
@@ -250,7 +250,7 @@ describe('what gets no answer gets a reason', () => {
     const { status, headers, text } = await send({})
     expect(status).toBe(429)
     expect(headers['retry-after']).toBeDefined()
-    expect(text).toContain('Too many are being checked right now.')
+    expect(text).toContain('We are busy right now.')
     expect((await send({ from: '198.51.100.1' })).status).toBe(422)
   })
 })

@@ -40,7 +40,7 @@ test.each([form, picture])('$line takes no body in chunks of a byte', async ({ l
 test('a body in chunks of a usual size is read', async () => {
   const { line, headers } = form
   const body = { chunk: 'x'.repeat(1024), times: 3000 }
-  expect(await send({ line, headers, ...body })).toContain('We could not read what was sent.')
+  expect(await send({ line, headers, ...body })).toContain('We couldn’t read what you sent.')
   const json = { line: 'POST /api/register-waitlist', headers: { 'content-type': 'application/json' } }
   const person = JSON.stringify({ full_name: 'Ines', email: 'ines@example.org' })
   expect(await send({ ...json, chunk: person, times: 1 })).toMatch(/^HTTP\/1\.1 200 /)

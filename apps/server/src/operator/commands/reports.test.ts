@@ -32,7 +32,7 @@ test('a report is listed, shown and closed, which erases its reply address', asy
     fields: {
       page: 'http://localhost:4001/cr/ada-walker',
       user: owner.account.id,
-      kind: 'Somebody on it never said that',
+      kind: 'A person on it never said that',
       reply_to: 'eve@example.org',
       hidden: null,
     },
@@ -67,7 +67,7 @@ describe('a page that is hidden', () => {
     expect(await product.dependencies.db.select().from(keptDocuments)).toEqual([])
     const [told] = await mails()
     expect(told).toMatchObject({ to: 'ada@example.org', subject: 'Your page is hidden for now' })
-    expect(told!.text).toContain('“Somebody on it never said that”')
+    expect(told!.text).toContain('“A person on it never said that”')
     expect(told!.text).toContain('Please ask Tomás.')
     // neither the text nor the address of the reporter
     expect(told!.text).not.toMatch(/I never|eve@/)

@@ -35,21 +35,16 @@ test('shows visitors what differs and what does not', async () => {
   await openPage('/pricing')
   expect(document.title).toBe('Pricing. Vouch')
   expect(row('Recommendations you can publish')).toEqual(['10', 'No limit'])
-  expect(row('Views')).toEqual(['The last 30 days', 'The last 365 days'])
-  expect(row('own website')).toEqual(['No', 'Yes, as an embed'])
+  expect(row('views')).toEqual(['The last 30 days', 'The last 365 days'])
+  expect(row('own website')).toEqual(['No', 'Yes'])
   expect(row('Made with Vouch')).toEqual(['Yes', 'No'])
-  for (const same of [
-    'confirm their e-mail',
-    'PDF, QR code',
-    'each recording up to 2 minutes',
-    'Download and deletion',
-  ])
+  for (const same of ['confirmed e-mail', 'PDF, QR code', 'up to 2 minutes', 'Download or delete'])
     expect(row(same)).toEqual(['Included', 'Included'])
   expect(screen.getByRole('columnheader', { name: /Pro/ }).textContent).toContain('€8 a month')
-  fireEvent.click(screen.getByRole('button', { name: 'Yearly, three months free' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Yearly, 3 months free' }))
   expect(screen.getByRole('columnheader', { name: /Pro/ }).textContent).toContain('€72 a year')
   expect(screen.getByRole('link', { name: 'Make your page' }).getAttribute('href')).toBe('/registration')
-  expect(screen.getByRole('link', { name: 'Sign in to choose Pro' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Sign in to go Pro' }).getAttribute('href')).toBe(
     '/registration?next=%2Fpricing',
   )
 })
@@ -86,5 +81,5 @@ test('offers nothing to an owner who already has it', async () => {
   await openOwners({ 'GET /api/profile/ines-marlow': success({ ...ownerProfile, plan: 'pro' }) })
   expect((await screen.findByText('Your plan')).closest('th')?.textContent).toContain('Pro')
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Change it under Plan' }).getAttribute('href')).toBe('/setting/subscription')
+  expect(screen.getByRole('link', { name: 'Change it in Settings' }).getAttribute('href')).toBe('/setting/subscription')
 })

@@ -1,4 +1,4 @@
-import { type BillingInterval, plans } from '@credence/contract/subscription/plans'
+import type { BillingInterval } from '@credence/contract/subscription/plans'
 import { Button, buttonClass } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
 import { Segment } from '@credence/ui/segment'
@@ -6,7 +6,6 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { readSession } from '../../../api/session-cookies.ts'
 import { Link } from '../../../components/actions/link.tsx'
-import { numberWord } from '../../../components/format/numbers.ts'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
@@ -26,14 +25,14 @@ export function PricingPage() {
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <h1 className="t-display">Being vouched for is free.</h1>
+        <h1 className="t-display">Your page is free.</h1>
         <div className={styles.lead}>
-          <p className="t-lead">You pay when you want more room. The people who recommend you never pay.</p>
+          <p className="t-lead">Go Pro for unlimited recommendations. The people who recommend you never pay.</p>
           <Segment<BillingInterval>
-            label="How often you pay"
+            label="Billing"
             options={[
               { value: 'month', label: 'Monthly' },
-              { value: 'year', label: `Yearly, ${numberWord(freeMonths('pro')).toLowerCase()} months free` },
+              { value: 'year', label: `Yearly, ${freeMonths('pro')} months free` },
             ]}
             value={interval}
             onChange={setInterval}
@@ -41,7 +40,7 @@ export function PricingPage() {
         </div>
       </div>
       <Rates interval={interval} />
-      <PricingTerms room={plans.free.publishedRecommendations} />
+      <PricingTerms />
     </div>
   )
 }
@@ -60,7 +59,7 @@ function VisitorsRates({ interval }: { interval: BillingInterval }) {
         ),
         paid: (
           <Link className={buttonClass({ variant: 'secondary' })} to={registrationPath({ next: paths.pricing })}>
-            Sign in to choose Pro
+            Sign in to go Pro
           </Link>
         ),
       }}
@@ -68,28 +67,25 @@ function VisitorsRates({ interval }: { interval: BillingInterval }) {
   )
 }
 
-function PricingTerms({ room }: { room: number }) {
+function PricingTerms() {
   return (
     <dl className={styles.terms}>
       <div>
         <dt>If you stop paying</dt>
-        <dd>
-          You keep Pro until the end of what you paid for, then you are on Free. Nothing that is already published is
-          hidden; another can be published once fewer than {room} are. Frames on other websites go empty.
-        </dd>
+        <dd>You keep Pro until the paid period ends. Published recommendations stay public. Embeds go empty.</dd>
       </div>
       <div>
         <dt>Students</dt>
         <dd>
-          Pro at half price with a student code: {priceWords('student', 'month')} or {priceWords('student', 'year')}.{' '}
+          Half price with a student code: {priceWords('student', 'month')} or {priceWords('student', 'year')}.{' '}
           <Link className="link" to={paths.studentDiscount}>
             Apply for a code
           </Link>
         </dd>
       </div>
       <div>
-        <dt>What is charged</dt>
-        <dd>The price that stands here, and nothing on top. Your invoices are under Settings, Plan.</dd>
+        <dt>What you pay</dt>
+        <dd>The price shown here, nothing more. Your invoices are in Settings, Plan.</dd>
       </div>
     </dl>
   )
@@ -107,7 +103,7 @@ function OwnersRates({ interval }: { interval: BillingInterval }) {
   )
   const manage = (
     <Link className={buttonClass({ variant: 'secondary' })} to={paths.subscriptionSetting}>
-      Change it under Plan
+      Change it in Settings
     </Link>
   )
   const isPaid = profile !== null && profile.plan !== 'free'

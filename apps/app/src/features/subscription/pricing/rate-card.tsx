@@ -28,7 +28,7 @@ export function RateCard({ interval, paidPlan, choices }: RateCardProps) {
             <RosetteFigure id="pricing" weight={0.8} className={styles.rosette} />
           </th>
           <th scope="col">
-            <Plan name={plans.free.name} price={price('free', interval)} line="For asking the first few people.">
+            <Plan name={plans.free.name} price={price('free', interval)} line="To start with a few people.">
               {choices.free}
             </Plan>
           </th>
@@ -37,7 +37,7 @@ export function RateCard({ interval, paidPlan, choices }: RateCardProps) {
               name={plans.pro.name}
               price={price(paidPlan, interval)}
               per={cost}
-              line="For a page you send every week."
+              line="For unlimited recommendations."
             >
               {choices.paid}
             </Plan>
@@ -101,15 +101,15 @@ const differences = (productName: string) => [
     free: String(free.publishedRecommendations),
     pro: 'No limit',
   },
-  { what: 'Views, day by day', free: `The last ${free.viewDays} days`, pro: `The last ${pro.viewDays} days` },
-  { what: 'Your recommendations on your own website', free: 'No', pro: 'Yes, as an embed' },
-  { what: `“Made with ${productName}” at the foot of your page`, free: 'Yes', pro: 'No' },
+  { what: 'Daily views', free: `The last ${free.viewDays} days`, pro: `The last ${pro.viewDays} days` },
+  { what: 'Embed on your own website', free: 'No', pro: 'Yes' },
+  { what: `“Made with ${productName}” on your page`, free: 'Yes', pro: 'No' },
 ]
 
 const includedInAll = [
-  'A page with a link name of your choice',
-  'Reviewers who confirm their e-mail with a code',
-  `Text, voice and video, each recording up to ${minutes} minutes`,
+  'A page with your own link',
+  'Recommendations with a confirmed e-mail',
+  `Text, and video or voice up to ${minutes} minutes`,
   'PDF, QR code and stamp in every theme',
-  'Download and deletion of everything',
+  'Download or delete everything',
 ]

@@ -28,7 +28,7 @@ export function ActivePlan({ subscription: { plan, interval, renews_at, ends_at 
         <h1 ref={title} className="t-display" tabIndex={-1}>
           {name} is active{called}.
         </h1>
-        <p className={styles.lead}>Thank you. Nothing on your page changed; there is just more room.</p>
+        <p className={styles.lead}>Thank you. Here is what changed.</p>
       </div>
       <dl className={styles.facts}>
         <div>
@@ -41,34 +41,34 @@ export function ActivePlan({ subscription: { plan, interval, renews_at, ends_at 
         <div>
           <dt>Until</dt>
           <dd>
-            {renews_at && `${dateWords(renews_at)}, then it renews unless you stop it`}
+            {renews_at && `${dateWords(renews_at)}, then it renews unless you stop`}
             {ends_at && `${dateWords(ends_at)}, then it ends`}
           </dd>
         </div>
         <div>
-          <dt>Now open</dt>
-          <dd>Recommendations without a limit, embedding, a year of views, no {productName} line under your page</dd>
+          <dt>New</dt>
+          <dd>Unlimited recommendations, the embed, a year of views, and no {productName} line on your page</dd>
         </div>
         <div>
           <dt>Invoice</dt>
           <dd>
             <Link className="link" to={paths.subscriptionSetting}>
-              Under Settings, Plan
+              In Settings, Plan
             </Link>
           </dd>
         </div>
       </dl>
       <div className={styles.actions}>
         <Link className={buttonClass({ size: 'lg' })} to={paths.share}>
-          Put it on your site
+          Embed your recommendations
         </Link>
         {profile && (
           <Link className={buttonClass({ variant: 'quiet', size: 'lg' })} to={profilePath(profile.slug)}>
-            See my page
+            See your page
           </Link>
         )}
       </div>
-      <p className={styles.hint}>You can stop at any time in Settings, Plan. What is published stays published.</p>
+      <p className={styles.hint}>You can stop at any time in Settings, Plan.</p>
     </>
   )
 }

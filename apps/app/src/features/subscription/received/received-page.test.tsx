@@ -21,8 +21,8 @@ test('shows the active plan and its end', async () => {
   const title = await screen.findByRole('heading', { name: 'Pro is active, Ines.' })
   expect(document.activeElement).toBe(title)
   expect(screen.getByText('Pro, paid for a year, €72')).toBeTruthy()
-  expect(screen.getByText('15 March 2027, then it renews unless you stop it')).toBeTruthy()
-  expect(screen.getByText(/no Vouch line under your page/)).toBeTruthy()
+  expect(screen.getByText('15 March 2027, then it renews unless you stop')).toBeTruthy()
+  expect(screen.getByText(/no Vouch line on your page/)).toBeTruthy()
 })
 
 test('reopened after a cancellation, it shows the end', async () => {
@@ -33,7 +33,7 @@ test('reopened after a cancellation, it shows the end', async () => {
 test('a pending payment is polled', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await open({ [save]: [refused('checkout_not_finished'), refused('checkout_not_finished'), success(pro)] })
-  await screen.findByRole('heading', { name: 'Your payment is not finished yet.' })
+  await screen.findByRole('heading', { name: 'Your payment is not complete yet.' })
   await vi.advanceTimersByTimeAsync(7000)
   expect(await screen.findByRole('heading', { name: 'Pro is active, Ines.' })).toBeTruthy()
 })
@@ -41,7 +41,7 @@ test('a pending payment is polled', async () => {
 test("a failure shows the catalogue's text and says that nothing is lost", async () => {
   await open({ [save]: [failure(500, {}), success(pro)] })
   expect((await screen.findByRole('alert')).textContent).toContain('Failed save subscription')
-  expect(screen.getByRole('alert').textContent).toContain('What you paid is safe')
-  fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(screen.getByRole('alert').textContent).toContain('Your payment is safe')
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
   expect(await screen.findByRole('heading', { name: 'Pro is active, Ines.' })).toBeTruthy()
 })

@@ -65,29 +65,29 @@ function NotYet({ received, isWaiting, onLookAgain }: NotYetProps) {
     return (
       <>
         <h1 className="t-display">One moment.</h1>
-        <TextSkeleton label="Looking for your payment" lines={3} />
+        <TextSkeleton label="Checking your payment" lines={3} />
       </>
     )
   return (
     <>
       <div>
-        <h1 className="t-display">Your payment is not finished yet.</h1>
+        <h1 className="t-display">Your payment is not complete yet.</h1>
         <p className={styles.lead} role="status">
           {isWaiting
-            ? 'Some banks take a moment. We look again every few seconds, and you can leave this page.'
-            : 'Your plan follows by itself once it is. You can leave this page, or go back and pay.'}
+            ? 'Some banks take a moment. We check every few seconds. You can leave this page.'
+            : 'Your plan changes when the payment arrives. You can leave this page, or pay again.'}
         </p>
       </div>
       {received.kind === 'failed' && (
         <Alert tone="error">
-          <b>We could not look.</b>
+          <b>We couldn’t check.</b>
           <ServerMessage>{received.message}</ServerMessage>
-          What you paid is safe with the payment provider.
+          Your payment is safe with the payment provider.
         </Alert>
       )}
       <div className={styles.actions}>
         <Button size="lg" onClick={onLookAgain}>
-          Look again
+          Check again
         </Button>
         <Link className={buttonClass({ variant: 'quiet', size: 'lg' })} to={paths.subscriptionSetting}>
           Go to Plan

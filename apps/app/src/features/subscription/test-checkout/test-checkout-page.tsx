@@ -40,7 +40,7 @@ export function TestCheckoutPage() {
       <FlowFrame aside={back} className={styles.page}>
         <div>
           <h1 className="t-display">This checkout is over.</h1>
-          <p className={styles.lead}>It was paid, or a newer one took its place. Your plan says which.</p>
+          <p className={styles.lead}>It was paid, or a newer one replaced it. See your plan.</p>
         </div>
       </FlowFrame>
     )
@@ -52,14 +52,11 @@ export function TestCheckoutPage() {
           <h1 className="t-display">
             Test checkout. <span className={styles.line}>No card is charged.</span>
           </h1>
-          <p className={styles.lead}>
-            This installation has no payment provider. You can still walk through buying Pro, and see what happens when
-            a payment fails.
-          </p>
+          <p className={styles.lead}>This site has no payment provider. You can still try out buying Pro.</p>
         </div>
         {error && (
           <Alert tone="error">
-            <b>We could not load the checkout.</b>
+            <b>We couldn’t load the checkout.</b>
             <ServerMessage>{error}</ServerMessage>
             <TextButton onClick={load}>Try again</TextButton>
           </Alert>
@@ -126,9 +123,9 @@ function useTestCheckout(id: string) {
 }
 
 const answers = [
-  { id: 'yes', title: 'Yes', line: 'Pro starts. You land on the thank-you page.' },
-  { id: 'no', title: 'No, the card is declined', line: 'You come back to Plan with an error, still on Free.' },
-  { id: 'nothing', title: 'Nothing, I close the window', line: 'The payment stays open. The plan does not change.' },
+  { id: 'yes', title: 'Yes', line: 'Pro starts.' },
+  { id: 'no', title: 'No, the card is declined', line: 'You stay on Free and see an error.' },
+  { id: 'nothing', title: 'Nothing, I close the window', line: 'The payment stays open. Your plan does not change.' },
 ] as const
 type AnswerId = (typeof answers)[number]['id']
 
@@ -161,7 +158,7 @@ function BankAnswers({ id }: { id: string }) {
       <TextField
         label="Card number"
         placeholder="0000 0000 0000 0000"
-        hint="There is nothing to fill in. Never type a real card here."
+        hint="Not needed. Never type a real card number here."
         disabled
       />
       <SaveFailure failure={failure} />
