@@ -32,7 +32,7 @@ async function openDashboard(answers: Answers = {}, search = '') {
 
 test('shows a failure and allows a retry', async () => {
   const { says } = await openDashboard({ [load]: [failure(404, { message: 'Out.' }), success([fresh])] })
-  await says('We could not load your recommendations. Out.')
+  await says('That didn’t load. Out.')
   fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
   await says('One is waiting for you.')
 })

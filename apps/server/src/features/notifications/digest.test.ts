@@ -71,7 +71,7 @@ describe('the mail of the day', () => {
     const id = await changed('Samir Haddad')
     await withdraw(dependencies(), makeLinkToken(dependencies().secrets.reviewerKey, id))
     const mails = (await nextMorning()).filter(mail => mail.to === 'ines@example.org')
-    expect(mails.map(mail => mail.subject)).toEqual(['A recommendation was taken back'])
+    expect(mails.map(mail => mail.subject)).toEqual(['A recommendation was withdrawn'])
     expect(JSON.stringify(mails)).not.toContain('Samir')
   })
 
@@ -90,7 +90,7 @@ describe('the mail of the day', () => {
     const choice = { group: 'request_activity', channel: 'mail', wanted: true } as const
     await choose(dependencies(), app.ines.account.id, choice)
     await app.say('declined', invite)
-    expect((await nextMorning()).map(mail => mail.subject)).toEqual(['Marta Lindqvist would rather not'])
+    expect((await nextMorning()).map(mail => mail.subject)).toEqual(['Marta Lindqvist declined'])
   })
 
   test('leaves out notifications that were read in the app', async () => {
@@ -144,8 +144,8 @@ describe('the mail of the day', () => {
     const rows = Array.from({ length: 23 }, () => ({ ...row, digestAt, createdAt: dependencies().clock.now() }))
     await dependencies().db.insert(notifications).values(rows)
     const [mail] = await nextMorning()
-    expect(mail?.subject).toBe('A recommendation was taken back, and 22 more')
-    expect(mail?.text.match(/Nobody sees it any more/g)).toHaveLength(20)
+    expect(mail?.subject).toBe('A recommendation was withdrawn, and 22 more')
+    expect(mail?.text.match(/We deleted it/g)).toHaveLength(20)
     expect(mail?.text).toContain('There are 3 more there.')
   })
 })

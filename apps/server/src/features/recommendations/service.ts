@@ -12,7 +12,7 @@ import { mailLifetimes } from '../../mail/mail.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
 import { findPageOwner, findPageOwnerBySlug, lockOwner } from '../account/service.ts'
 import { findLiveInvite } from '../invites/service.ts'
-import { createNotification, forgetAbout, wants } from '../notifications/service.ts'
+import { createNotification, forgetAbout, settleAbout, wants } from '../notifications/service.ts'
 import { hasRoomToPublish } from '../subscription/service.ts'
 import { publicMail, receivedMail, thanksMail } from './mails.ts'
 import {
@@ -121,8 +121,11 @@ export async function changeRecommendation(
     if (!(await changeByOwner(tx, accountId, given.recommendation, { state, featured, ...published })))
       return { ok: false, reason: 'conflict', message: changedMeanwhile }
     if (isNewlyPublished) await announcePublished(tx, dependencies, accountId)
-    if (state !== before) await queueThemes(tx, dependencies, accountId)
-    if (state !== before) await refreshRecord(tx, dependencies, id)
+    if (state !== before) {
+      await settleAbout(tx, { recommendationId: id })
+      await queueThemes(tx, dependencies, accountId)
+      await refreshRecord(tx, dependencies, id)
+    }
     if (changes.featured) await unfeatureOthers(tx, accountId, id)
     if (changes.position !== undefined) {
       const order = moved(received, place, changes.position).map(each => each.recommendation.id)
