@@ -36,8 +36,7 @@ export const errorMessages = {
   record_not_signed:
     'We could not sign the record that belongs into this file, so we made none. Nothing of yours is lost. Try again in a moment.',
   words_not_heard: 'We could not write down what was said. The recording is safe. Type the words instead.',
-  plan_limit_reached:
-    'Your plan has no room for another published recommendation. Hide one first, or move to Pro under Settings, Plan.',
+  plan_limit_reached: 'Free shows 10. Hide one, or go Pro.',
   own_recommendation: 'You cannot recommend yourself. Use your own words on your profile.',
   disposable_address: 'Use an address you keep. Throw-away mailboxes are refused.',
   recommendation_exists: 'You have already recommended this person. Sending this replaces what you said before.',

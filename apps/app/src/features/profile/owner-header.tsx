@@ -31,7 +31,7 @@ export function OwnerHeader({ slug, profile }: { slug: string; profile: OwnerPro
           </Link>
           <Link to={profilePath(slug)} aria-current="page">
             <Icon of={UserRound} />
-            <span className={styles.label}>Profile</span>
+            <span className={styles.label}>Your page</span>
           </Link>
           <Link to={paths.notifications} data-icon>
             <Icon of={Bell} />
@@ -43,7 +43,7 @@ export function OwnerHeader({ slug, profile }: { slug: string; profile: OwnerPro
               </>
             )}
           </Link>
-          <Link to={paths.profileSetting} data-icon>
+          <Link to={paths.profileSetting} data-icon="settings">
             <Icon of={Settings} />
             <span className={styles.label}>Settings</span>
           </Link>

@@ -34,37 +34,101 @@ test('shows a failure and allows a retry', async () => {
   const { says } = await openDashboard({ [load]: [failure(404, { message: 'Out.' }), success([fresh])] })
   await says('That didn’t load. Out.')
   fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
-  await says('One is waiting for you.')
+  await says('Waiting for you 1')
 })
 
 test('a mail links to a deleted recommendation', async () => {
   const { says } = await openDashboard({}, '?review=gone')
-  await says('That recommendation is not here.')
+  await says('That recommendation is not here any more.')
 })
 
 test("a notification link focuses the request's action, or says that the request is gone", async () => {
   const answers = { 'GET /api/invites': success([invite({ state: 'bounced' })]) }
   const { says, router } = await openDashboard(answers, '?request=invite-one')
-  const fix = await screen.findByRole('button', { name: 'Fix the address of Jonas Weil' })
+  const fix = await screen.findByRole('button', { name: 'Fix e-mail of Jonas Weil' })
   await waitFor(() => expect(document.activeElement).toBe(fix))
-  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Requested')
   await act(() => router.navigate('/dashboard/recommendations?request=gone'))
-  await says('That request is not here.')
+  await says('That request was answered or withdrawn.')
 })
 
-test('shows views by channel', async () => {
-  const day = { date: '2026-03-14', page: 5, qr: 4, pdf: 3, stamp: 2, embed: 1 }
-  await openDashboard({ 'GET /api/views': success([day]) })
-  const views = await screen.findByRole('region', { name: 'Views' })
-  const terms = await waitFor(() => within(views).getAllByRole('term'))
-  const counts = within(views).getAllByRole('definition')
-  expect(terms.map((term, index) => `${term.textContent} ${counts[index]?.textContent}`)).toEqual([
-    'Page 5',
-    'QR code 4',
-    'PDF 3',
-    'Stamp 2',
-    'Embed 1',
-  ])
+test('groups by who must act, and leaves out empty groups', async () => {
+  const planned = invite({ state: 'opened', remind_at: '2026-03-17T10:00:00Z' })
+  const bounced = invite({ id: 'two', full_name: 'Henrik Bose', state: 'bounced' })
+  const { says } = await openDashboard({
+    [load]: success([fresh, ...shown.map(each => ({ ...each, id: `shown-${each.id}` }))]),
+    'GET /api/invites': success([planned, bounced]),
+  })
+  await says('We’ll remind Jonas on 17 March.')
+  const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
+  expect(titles.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Waiting for you 2', 'Waiting for others 1', 'On your page 2']),
+  )
+  expect(screen.queryByText(/^Hidden/)).toBeNull()
+  expect(screen.queryByRole('search')).toBeNull()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+})
+
+test('without any, offers to ask', async () => {
+  const { says } = await openDashboard({ [load]: success([]) })
+  await says('No recommendations yet')
+})
+
+test('more than 20 rows can be searched', async () => {
+  const many = Array.from({ length: 21 }, (_, index) =>
+    received(`r${index}`, { reviewer: { ...fresh.reviewer, full_name: `Person ${index}` } }),
+  )
+  const { says } = await openDashboard({ [load]: success(many) })
+  const field = await screen.findByRole('searchbox', { name: 'Search recommendations' })
+  fireEvent.change(field, { target: { value: 'person 13' } })
+  await says('Waiting for you 1')
+  fireEvent.change(field, { target: { value: 'nobody' } })
+  await says('Nothing found for “nobody”.')
+})
+
+describe('publishing several', () => {
+  const several = 'PATCH /api/recommendations'
+  const two = [fresh, received('b', { reviewer: { ...fresh.reviewer, full_name: 'Noor Aziz' } })]
+  const publishAll = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Publish 2' }))
+  }
+
+  test('moves them to the page, and Undo brings them back', async () => {
+    const published = two.map(each => ({ ...each, state: 'published' as const }))
+    const { saves, says } = await openDashboard({
+      [load]: success(two),
+      [several]: [success({ changed: published, failed: [] }), success({ changed: two, failed: [] })],
+    })
+    await publishAll()
+    await says('On your page 2')
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await says('Waiting for you 2')
+    const bare = two.map(({ id, changed_at }) => ({ id, changed_at }))
+    expect(saves()).toEqual([
+      [several, { state: 'published', recommendations: bare }],
+      [several, { state: 'new', recommendations: [{ id: 'a' }, { id: 'b' }] }],
+    ])
+  })
+
+  test('keeps those ticked that failed', async () => {
+    const { says } = await openDashboard({
+      [load]: success(two),
+      [several]: success({ changed: [{ ...two[0]!, state: 'published' }], failed: [{ id: 'b', message: 'Changed.' }] }),
+    })
+    await publishAll()
+    await says('1 didn’t publish. Try again.')
+    expect(screen.getByRole('button', { name: 'Publish 1' })).toBeTruthy()
+  })
+
+  test('over the limit publishes none', async () => {
+    const { says } = await openDashboard({
+      [load]: success(two),
+      [several]: failure(409, { message: 'No room.', code: 'plan_limit_reached' }),
+    })
+    await publishAll()
+    await says('Free shows 10. Hide one, or go Pro.')
+    expect(screen.getByRole('button', { name: 'Publish 2' })).toBeTruthy()
+  })
 })
 
 describe('reviewing', () => {
@@ -99,14 +163,14 @@ describe('reviewing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send thanks' }))
     await waitFor(() => expect(address()).toBe('/dashboard/recommendations'))
     expect(saves().at(-1)).toEqual(['POST /api/recommendations/a/thank', { note: '' }])
-    const said = { isDsiplay: true, message: 'Your thanks are on their way to Samir Haddad', type: 'success' }
+    const said = { isDsiplay: true, message: 'Thanks sent to Samir Haddad', type: 'success' }
     expect(store.getState().common.afterMessage).toEqual(said)
   })
 
   test('says that the plan is full before a click', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => received(`p${index}`, { state: 'published' }))
     const { says } = await openDashboard({ [load]: success([fresh, ...ten]) }, '?review=a')
-    await says('The Free plan has room for 10 published recommendations.')
+    await says('Free shows 10. Hide one, or go Pro.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(true)
   })
 
@@ -141,12 +205,12 @@ describe('reviewing', () => {
     expect(screen.queryByText('Good to know before you publish')).toBeNull()
   })
 
-  test('a recording in processing can be kept private, but not published', async () => {
+  test('a recording in processing can be hidden, but not published', async () => {
     const waiting = received('a', { type: 'video', text: null, media_state: 'waiting' })
     const { says } = await openDashboard({ [load]: success([waiting]) }, '?review=a')
     await says('This page shows it as soon as it is done.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(true)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep private' }).disabled).toBe(false)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hide' }).disabled).toBe(false)
   })
 })
 
@@ -160,6 +224,7 @@ describe('the order', () => {
   test('moves with the arrow keys and announces it', async () => {
     const { saves, says } = await openDashboard({ [load]: success(shown), [save]: success(shown[0]) })
     await says('Tomas Reuter')
+    fireEvent.click(screen.getByRole('button', { name: 'Change order' }))
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Tomas Reuter' }), { key: 'ArrowDown' })
     expect(order()).toEqual(['Adaeze Obi', 'Tomas Reuter'])
     await says('Tomas Reuter is now 2 of 2.')
@@ -171,6 +236,7 @@ describe('the order', () => {
   test('reverts when it cannot be saved', async () => {
     const { says } = await openDashboard({ [load]: success(shown), [save]: lost })
     await says('Tomas Reuter')
+    fireEvent.click(screen.getByRole('button', { name: 'Change order' }))
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Tomas Reuter' }), { key: 'ArrowDown' })
     await says('That could not be saved, so it is as it was.')
     expect(order()).toEqual(['Tomas Reuter', 'Adaeze Obi'])
@@ -280,8 +346,8 @@ describe('requests', () => {
       'POST /api/invites': success([invite({ id: 'invite-two', email: 'jonas@other.example' })]),
       'DELETE /api/invites/invite-one': success(),
     })
-    await says('Address bounced')
-    fireEvent.click(screen.getByRole('button', { name: 'Fix the address of Jonas Weil' }))
+    await says('E-mail bounced')
+    fireEvent.click(screen.getByRole('button', { name: 'Fix e-mail of Jonas Weil' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Their name/).value).toBe('Jonas Weil'))
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their e-mail/), {
       target: { value: 'jonas@other.example' },

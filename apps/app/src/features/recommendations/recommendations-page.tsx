@@ -70,12 +70,9 @@ export function RecommendationsPage() {
       sidebar={
         <Sidebar
           profile={profile}
-          received={received}
-          invites={invites}
           fields={fields}
           onFields={changes => setFields({ ...fields, ...changes })}
           onRead={read}
-          onAsk={source => begin({ source }, askIds.name)}
         />
       }
     />

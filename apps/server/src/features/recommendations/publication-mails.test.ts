@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { recommendations } from '../../database/schema/recommendations.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { anotherNetwork, ownerNamed, reviewAs } from '../../testing/reviewer.ts'
+import { undoSeconds } from './rules.ts'
 
 const reviewerEmail = 'samir@pellroe.example'
 let product: TestApp
@@ -21,7 +23,10 @@ const change = (url: string, payload: object, headers: Record<string, string> = 
 const show = (state: 'published' | 'hidden') => change(`/api/recommendations/${id}`, { state })
 const makePage = (visibility: string) => change('/api/profile', { visibility })
 
+/** The job runs when the pause for the owner's Undo is over. */
 async function told() {
+  product.clock.advance(undoSeconds)
+  await jobHandlers(product.dependencies)['announce-published']({ recommendationId: id })
   await product.runJobs()
   return product.mails.filter(mail => mail.to === reviewerEmail)
 }
@@ -42,6 +47,24 @@ test('a reviewer is mailed once when it becomes public, with its link and their 
   expect(await told()).toHaveLength(1)
 })
 
+test('a publication that is undone within a minute is not announced', async () => {
+  await makePage('public')
+  await show('published')
+  const [job] = await product.dependencies.db.execute<{ pause: number }>(
+    sql`select extract(epoch from start_after - created_on)::int as pause from pgboss.job where name = 'announce-published'`,
+  ).then(found => (found as unknown as { rows: { pause: number }[] }).rows)
+  expect(job?.pause).toBe(undoSeconds)
+  const announce = jobHandlers(product.dependencies)['announce-published']
+  product.clock.advance(undoSeconds - 1)
+  await announce({ recommendationId: id })
+  await product.runJobs()
+  expect(product.mails).toEqual([])
+  await change('/api/recommendations', { state: 'new', recommendations: [{ id }] })
+  expect(await told()).toEqual([])
+  await show('published')
+  expect(await told()).toHaveLength(1)
+})
+
 test('on a private page, once the page becomes public', async () => {
   await show('published')
   expect(await told()).toEqual([])
@@ -56,6 +79,7 @@ test.each([
 ] as const)('for %s the button says: %s', async (type, label) => {
   const to = `${type}@pellroe.example`
   await giveRecommendation(product, owner.account.id, { reviewerEmail: to, type })
+  product.clock.advance(undoSeconds)
   await makePage('public')
   await product.runJobs()
   const mail = product.mails.find(each => each.to === to)

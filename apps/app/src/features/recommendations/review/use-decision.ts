@@ -66,9 +66,9 @@ export function useDecision(given: OwnerRecommendation, onDone: () => void): Dec
         if (!thanks || thanked_at) return `${name} is on your page`
         return (await sendThanks()) ? `${name} is on your page, and thanked` : undefined
       }),
-    hide: () => run('hiding', async () => ((await set('hidden')) ? `${name} stays private` : undefined)),
+    hide: () => run('hiding', async () => ((await set('hidden')) ? `${name} is hidden` : undefined)),
     thank: () =>
-      run('thanking', async () => ((await sendThanks()) ? `Your thanks are on their way to ${name}` : undefined)),
+      run('thanking', async () => ((await sendThanks()) ? `Thanks sent to ${name}` : undefined)),
     reload: () => void dispatch(fetchReceived()),
   }
 }
