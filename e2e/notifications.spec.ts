@@ -41,7 +41,7 @@ test('two tabs show notifications live, stay in sync, and catch up after an outa
   const consoleErrors = watchConsole(page)
   await expect(page.getByText('Nothing new.')).toBeVisible()
   const beside = await openTab(context, `${product.app}/dashboard/recommendations`)
-  await expect(beside.getByText('Nobody has recommended you yet.')).toBeVisible()
+  await expect(beside.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible()
   await holdTime(beside)
 
   await recommendByApi(browser, product, slug, from('Noor Aziz', 'noor@heard.example'))

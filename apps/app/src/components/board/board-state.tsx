@@ -8,7 +8,7 @@ import styles from './board.module.css'
 type Failed = { error: string; onTryAgain: () => void }
 
 export function BoardState({ title, error, onTryAgain }: Failed & { title: string }) {
-    return (
+  return (
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>

@@ -39,7 +39,11 @@ type NavLinkProps = { item: NavItem; className?: string | undefined; iconOnly?: 
 export function NavLink({ item: { label, icon, to, under = to, count }, className, iconOnly }: NavLinkProps) {
   const here = useMatch({ path: under, end: false }) !== null
   return (
-    <Link className={classNames(className, iconOnly && styles.iconOnly)} to={to} aria-current={here ? 'page' : undefined}>
+    <Link
+      className={classNames(className, iconOnly && styles.iconOnly)}
+      to={to}
+      aria-current={here ? 'page' : undefined}
+    >
       <Icon of={icon} />
       <span className={iconOnly ? 'vh' : undefined}>{label}</span>
       {count && count.value > 0 && (

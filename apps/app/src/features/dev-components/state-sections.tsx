@@ -82,7 +82,7 @@ export function MoreStateSection() {
           />
           <div className={styles.row}>
             <Chip tone="line">Sample</Chip>
-            <ConfirmedBadge domain="pellroe.example" stacked />
+            <ConfirmedBadge domain="pellroe.example" />
           </div>
           <div className={styles.toasts}>
             <ToastPanel title="Your changes are saved." onClose={() => undefined} />

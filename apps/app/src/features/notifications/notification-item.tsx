@@ -15,9 +15,7 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
   const { title, subject, body, rosette, picture_url, status, created_at } = notification
   const { icon } = shownKind(notification.kind)
   const mark =
-    rosette && !icon
-      ? { id: rosette, name: subject ?? '', picture: picture_url ?? undefined }
-      : { icon: icon ?? Bell }
+    rosette && !icon ? { id: rosette, name: subject ?? '', picture: picture_url ?? undefined } : { icon: icon ?? Bell }
   const day = dayWords(created_at, new Date())
   return (
     <NotificationRow

@@ -17,7 +17,6 @@ import { useChangeReceived } from '../../components/recommendations/use-change-r
 import { paths } from '../../paths.ts'
 import { publishedOf } from '../../state/recommendations/received.ts'
 import styles from './dashboard.module.css'
-import { askIds } from './invites/ask/ask-fields.ts'
 import { isWaitedFor } from './invites/sent/invite-status.ts'
 import { RequestGroup, useRequests } from './invites/sent/request-group.tsx'
 import { ReviewDialog, useFetchTools, WithdrawDialog } from './lazy-tools.tsx'
@@ -32,12 +31,13 @@ type DashboardProps = {
   received: OwnerRecommendation[]
   invites: Invite[]
   onFix: (invite: Invite) => void
+  onAsk: () => void
   /** About all of the lists. */
   notice: ReactNode
   sidebar: ReactNode
 }
 
-export function Dashboard({ profile, received, invites, onFix, notice, sidebar }: DashboardProps) {
+export function Dashboard({ profile, received, invites, onFix, onAsk, notice, sidebar }: DashboardProps) {
   const [query, setQuery] = useState('')
   useFetchTools()
   const review = useOpenedReview()
@@ -61,7 +61,7 @@ export function Dashboard({ profile, received, invites, onFix, notice, sidebar }
     <div className={board.frame}>
       <div className={board.head}>
         <h1 className={board.title}>Recommendations</h1>
-        <Button className={styles.ask} onClick={goToAsk}>
+        <Button className={styles.ask} onClick={onAsk}>
           <Icon of={Plus} />
           Ask someone
         </Button>
@@ -95,7 +95,7 @@ export function Dashboard({ profile, received, invites, onFix, notice, sidebar }
           {open.length > 0 && <RequestGroup items={open} requests={requests} />}
           {shown.length > 0 && <PublishedGroup items={shown} changes={changes} onReview={review.open} />}
           {hidden.length > 0 && <HiddenGroup items={hidden} onReview={review.open} />}
-          {total === 0 && <NoneYet />}
+          {total === 0 && <NoneYet onAsk={onAsk} />}
           {total > 0 && waiting.length + refused.length + open.length + shown.length + hidden.length === 0 && (
             <p role="status">Nothing found for “{query}”.</p>
           )}
@@ -114,14 +114,14 @@ export function Dashboard({ profile, received, invites, onFix, notice, sidebar }
   )
 }
 
-function NoneYet() {
+function NoneYet({ onAsk }: { onAsk: () => void }) {
   return (
     <Card padded={false}>
       <Empty
         title="No recommendations yet"
         action={
           <>
-            <Button variant="secondary" onClick={goToAsk}>
+            <Button variant="secondary" onClick={onAsk}>
               Ask someone
             </Button>
             <Link className="link" to={paths.oldPraise}>
@@ -142,12 +142,6 @@ function wordsOf({ reviewer, text, line, email_domain }: OwnerRecommendation) {
 function finder(query: string): (words: (string | null)[]) => boolean {
   const wanted = query.trim().toLowerCase()
   return words => words.some(each => each?.toLowerCase().includes(wanted)) || wanted === ''
-}
-
-function goToAsk() {
-  const field = document.getElementById(askIds.name)
-  document.getElementById(askIds.panel)?.scrollIntoView({ block: 'start' })
-  field?.focus({ preventScroll: true })
 }
 
 /** Declined requests come last. */

@@ -30,10 +30,10 @@ describe('asking', () => {
     expect(mail).toMatchObject({
       fromName: 'Ines Marlow by way of Credence',
       replyTo: 'ines@example.org',
-      subject: 'Ines Marlow asks: two minutes about the Leeds opening?',
+      subject: 'Would you recommend Ines?',
     })
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('Ines Marlow asks for your word')
+      expect(part).toContain('Would you recommend Ines?')
       expect(part).toContain('Hi Marta,')
       expect(part).toContain('North Pier, 2022 to 2023')
       expect(part).toContain('How we told the supplier')
@@ -236,9 +236,9 @@ describe('reminding', () => {
     expect(await remind()).toBe(409)
     const [, first, second, ...more] = app.mailsTo(marta.email)
     expect(more).toEqual([])
-    expect(first?.subject).toBe('A reminder: Ines Marlow asks: two minutes about the Leeds opening?')
+    expect(first?.subject).toBe('A reminder: Would you recommend Ines?')
     expect(first?.text).toContain('Ines wrote to you on 1 March and has not heard back.')
-    expect(first?.text).toContain('At most one more reminder follows.')
+    expect(first?.text).toContain('We send at most 1 more.')
     expect(second?.text).toContain('This is the last reminder.')
     expect(await app.list()).toMatchObject([{ state: 'reminded', times_reminded: 2 }])
   })

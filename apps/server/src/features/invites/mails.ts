@@ -40,12 +40,12 @@ export function requestMail(context: MailContext, asker: Asker, invite: MailedIn
           title: `${asker.fullName} kept what you wrote`,
         }
       : {
-          subject: requestSubject(asker.fullName, invite.memory),
-          preview: `${asker.fullName} asks for a few words about working together. No account needed.`,
-          title: `${asker.fullName} asks for your word`,
+          subject: requestSubject(asker.fullName),
+          preview: 'A video, your voice or a few lines. No account needed.',
+          title: requestSubject(asker.fullName),
         }),
     paragraphs: paragraphsOf(invite.message),
-    because: `${asker.fullName} typed ${invite.email} at ${hostOf(config)} and asked us to send this. At most ${numerals[inviteLimits.mailReminders]} reminders follow. We keep the address for this request only. Your reply goes to ${firstNameOf(asker.fullName)}, not to us.`,
+    because: `${asker.fullName} typed ${invite.email} at ${hostOf(config)} and asked us to send this. We send at most ${inviteLimits.mailReminders} reminders. We keep the address for this request only. Your reply goes to ${firstNameOf(asker.fullName)}, not to us.`,
   })
 }
 
@@ -56,13 +56,13 @@ export function reminderMail(context: MailContext, asker: Asker, invite: Address
   const name = firstNameOf(asker.fullName)
   const wrote = `${name} wrote to you on ${longDate.format(invite.sentAt)}`
   const last = invite.timesReminded >= inviteLimits.mailReminders
-  const follows = last ? 'This is the last reminder.' : 'At most one more reminder follows.'
-  const subject = invite.forOldPraise ? authorSubject(asker.fullName) : requestSubject(asker.fullName, invite.memory)
+  const follows = last ? 'This is the last reminder.' : 'We send at most 1 more.'
+  const subject = invite.forOldPraise ? authorSubject(asker.fullName) : requestSubject(asker.fullName)
   return mailTemplate(context.config, {
     ...sharedParts(context, asker, invite),
     subject: `A reminder: ${subject}`,
     preview: askedFor ? 'You asked us to bring this up again.' : `${wrote} and has not heard back.`,
-    title: invite.forOldPraise ? `${asker.fullName} kept what you wrote` : `${asker.fullName} asked for your word`,
+    title: invite.forOldPraise ? `${asker.fullName} kept what you wrote` : requestSubject(asker.fullName),
     paragraphs: [
       askedFor
         ? `You asked us to bring this up again. ${wrote}:`
@@ -72,8 +72,6 @@ export function reminderMail(context: MailContext, asker: Asker, invite: Address
     because: `${asker.fullName} typed ${invite.email} at ${hostOf(context.config)} and asked us to send this. ${follows} Your reply goes to ${name}, not to us.`,
   })
 }
-
-const numerals = ['no', 'one', 'two', 'three'] as const
 
 /** Shared by request and reminder. Links open a page and change nothing, because mail scanners open links. */
 function sharedParts(context: MailContext, asker: Asker, invite: MailedInvite) {

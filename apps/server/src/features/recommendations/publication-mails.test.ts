@@ -50,9 +50,11 @@ test('a reviewer is mailed once when it becomes public, with its link and their 
 test('a publication that is undone within a minute is not announced', async () => {
   await makePage('public')
   await show('published')
-  const [job] = await product.dependencies.db.execute<{ pause: number }>(
-    sql`select extract(epoch from start_after - created_on)::int as pause from pgboss.job where name = 'announce-published'`,
-  ).then(found => (found as unknown as { rows: { pause: number }[] }).rows)
+  const [job] = await product.dependencies.db
+    .execute<{ pause: number }>(
+      sql`select extract(epoch from start_after - created_on)::int as pause from pgboss.job where name = 'announce-published'`,
+    )
+    .then(found => (found as unknown as { rows: { pause: number }[] }).rows)
   expect(job?.pause).toBe(undoSeconds)
   const announce = jobHandlers(product.dependencies)['announce-published']
   product.clock.advance(undoSeconds - 1)

@@ -35,14 +35,7 @@ import { presentRecommendPage, presentSample, reviewerToken } from './present.ts
 import { reconfirm, stopAsking as stop } from './reconfirmation/service.ts'
 import { changeGivenRecommendation, loadGiven, withdraw } from './reviewer-control/service.ts'
 import { confirmReviewer, requestReviewerPasscode } from './reviewer-session/service.ts'
-import {
-  type Changed,
-  changeRecommendation,
-  changeSeveral,
-  findRecommendPage,
-  loadReceived,
-  thank,
-} from './service.ts'
+import { type Changed, changeRecommendation, changeSeveral, findRecommendPage, loadReceived, thank } from './service.ts'
 import { giveRecommendation } from './submit/service.ts'
 import { changeChoice, loadChoice } from './themes/service.ts'
 

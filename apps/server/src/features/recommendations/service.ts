@@ -166,7 +166,8 @@ async function change(
   const published = isNewlyPublished ? { publishedAt: context.clock.now() } : {}
   if (!(await changeByOwner(tx, accountId, given.recommendation, { state, featured, ...published })))
     return { ok: false, reason: 'conflict', message: changedMeanwhile }
-  if (isNewlyPublished) await context.jobs.enqueue(tx, 'announce-published', { recommendationId: id }, undefined, undoSeconds)
+  if (isNewlyPublished)
+    await context.jobs.enqueue(tx, 'announce-published', { recommendationId: id }, undefined, undoSeconds)
   if (state !== before) {
     await settleAbout(tx, { recommendationId: id })
     await queueThemes(tx, context, accountId)

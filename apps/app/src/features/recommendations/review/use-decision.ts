@@ -67,8 +67,7 @@ export function useDecision(given: OwnerRecommendation, onDone: () => void): Dec
         return (await sendThanks()) ? `${name} is on your page, and thanked` : undefined
       }),
     hide: () => run('hiding', async () => ((await set('hidden')) ? `${name} is hidden` : undefined)),
-    thank: () =>
-      run('thanking', async () => ((await sendThanks()) ? `Thanks sent to ${name}` : undefined)),
+    thank: () => run('thanking', async () => ((await sendThanks()) ? `Thanks sent to ${name}` : undefined)),
     reload: () => void dispatch(fetchReceived()),
   }
 }

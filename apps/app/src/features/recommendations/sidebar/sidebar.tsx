@@ -9,12 +9,13 @@ export type SidebarProps = {
   fields: AskFields
   onFields: (changes: Partial<AskFields>) => void
   onRead: (people: Person[]) => void
+  onSeveral: (list?: string) => void
 }
 
-export function Sidebar({ profile, fields, onFields, onRead }: SidebarProps) {
+export function Sidebar({ profile, fields, onFields, onRead, onSeveral }: SidebarProps) {
   return (
     <>
-      <AskPanel profile={profile} fields={fields} onChange={onFields} onRead={onRead} />
+      <AskPanel profile={profile} fields={fields} onChange={onFields} onRead={onRead} onSeveral={onSeveral} />
       <ViewsCard isPrivate={profile.visibility === 'private'} />
     </>
   )

@@ -35,7 +35,7 @@ describe('the mail before it is sent', () => {
           from: 'Ines Marlow by way of Credence',
           to: marta.email,
           reply_to: 'ines@example.org',
-          subject: 'Ines Marlow asks: two minutes about the Leeds opening?',
+          subject: 'Would you recommend Ines?',
         },
       },
     })
@@ -79,8 +79,8 @@ describe('the mail before it is sent', () => {
 
   test("another owner's preview does not replace it", async () => {
     const { url } = (await preview()).body.data as MailPreview
-    expect((await see({}, app.tom)).text).toContain('Tom Okafor asks for your word')
-    expect((await open(url)).text).toContain('Ines Marlow asks for your word')
+    expect((await see({}, app.tom)).text).toContain('Would you recommend Tom?')
+    expect((await open(url)).text).toContain('Would you recommend Ines?')
   })
 
   test('markup in names and words stays words, and looks like no link', async () => {

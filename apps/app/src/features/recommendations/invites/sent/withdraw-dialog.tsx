@@ -35,9 +35,7 @@ export function WithdrawDialog({ withdrawing, askToWithdraw }: Pick<Requests, 'w
         </>
       }
     >
-      <p>
-        The link stops working, and we delete the e-mail address. We don’t tell {name}.
-      </p>
+      <p>The link stops working, and we delete the e-mail address. We don’t tell {name}.</p>
       <SaveFailure failure={saving.failure} />
     </Dialog>
   )
