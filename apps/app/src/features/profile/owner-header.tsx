@@ -24,7 +24,7 @@ export function OwnerHeader({ slug, profile }: { slug: string; profile: OwnerPro
         <Link className={styles.home} to={paths.recommendations} aria-label={`${productName}, home`}>
           <Logo productName={productName} />
         </Link>
-        <nav className={styles.nav} aria-label="App">
+        <nav className={styles.nav} aria-label="Top bar">
           <Link to={paths.recommendations}>
             <Icon of={Quote} />
             <span className={styles.label}>Recommendations</span>
