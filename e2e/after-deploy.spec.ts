@@ -28,12 +28,12 @@ test('lists stay visible when the chunk of the sidebar is missing', { tag: onPho
   await newOwner(context, product, 'beside-lists@example.org', { full_name: 'Ines Marlow' })
   await page.route('**/assets/rail-*.js', route => route.fulfill({ status: 404, body: 'gone' }))
   await page.goto(`${product.app}/dashboard/recommendations`)
-  await expect(page.getByText('The request form could not be loaded.')).toBeVisible()
+  await expect(page.getByText('That didn’t load.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Recommendations' })).toBeVisible()
 
   await page.unroute('**/assets/rail-*.js')
-  await page.getByRole('link', { name: 'Load this page again' }).click()
-  await expect(page.getByRole('heading', { name: 'Ask someone' })).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Views' })).toBeVisible()
 })
 
 test('navigation recovers after the connection drops while a page chunk loads', { tag: onPhone }, async ({

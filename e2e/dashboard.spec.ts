@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { expectAccessible } from './axe.ts'
 import { watchConsole } from './console.ts'
 import { subjectsTo } from './mail.ts'
-import { signInByApi } from './owner.ts'
+import { buyPro, signInByApi } from './owner.ts'
 import { type Product, test } from './product.ts'
 import { publish, recommendByApi } from './reviewer-api.ts'
 import { findTextOverlap } from './text-overlap.ts'
@@ -54,35 +54,31 @@ test('an owner invites two people by mail and one by link, and sees their status
   const consoleErrors = watchConsole(page)
   await newOwnerWithPage(context, product, 'ines-asks')
   await page.goto(`${product.app}/dashboard/recommendations`)
-  await expect(page.getByText('Nobody has recommended you yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Ask several at once' }).click()
-  await page.getByRole('button', { name: 'Read the message, then send' }).click()
-  await expect(page.getByText('Write at least one name and e-mail.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask several, or copy a link' }).click()
+  await page.getByRole('button', { name: 'Write the message' }).click()
+  await expect(page.getByText('Write at least one name.')).toBeVisible()
   await page
     .getByLabel('Names and e-mails')
-    .fill('Marta Lindqvist <marta@northpier.example>; Weil, Jonas <jonas@kitewood.example>')
-  await expect(page.getByText('2 people. Each reads their own name.')).toBeVisible()
+    .fill('Marta Lindqvist <marta@northpier.example>; Weil, Jonas <jonas@kitewood.example>; Carla Brandt')
   await page.getByRole('group', { name: 'Ask for' }).getByRole('button', { name: 'Video' }).click()
-  await expect(page.getByText('They can still answer another way.')).toBeVisible()
   await expectAccessible(page)
-
-  await page.getByRole('button', { name: 'Read the message, then send' }).click()
-  await expect(page.getByRole('heading', { name: 'Read it, then send it.' })).toBeVisible()
-  // going back keeps the input
-  await page.goBack()
-  await expect(page.getByLabel('Names and e-mails')).toHaveValue(/Marta Lindqvist/)
-  await page.goForward()
-  await page.getByLabel('On what').fill('the Leeds opening')
-  await expect(page.getByLabel('The message')).toContainText('Hi Marta,')
-  await expect(page.getByLabel('The message')).toContainText('You saw the Leeds opening up close')
-  await expect(page.getByText('Jonas Weil')).toBeVisible()
+  await page.getByRole('button', { name: 'Write the message' }).click()
+  await expect(page.getByRole('heading', { name: 'Your message to 3 people' })).toBeVisible()
+  await page.getByText('Remind them what you did together').click()
+  await page.getByLabel('Which project').fill('the Leeds opening')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hi {name}, would you recommend me? Ines')
+  // a reload keeps the people, the letter and the card
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your message to 3 people' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Hi {name}, would you recommend me? Ines')
+  await expect(page.getByText('the Leeds opening')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'See the whole e-mail' }).click()
   const mail = page.frameLocator('iframe')
-  await expect(mail.getByText('You saw the Leeds opening up close')).toBeVisible()
+  await expect(mail.getByText('Hi Marta, would you recommend me?')).toBeVisible()
   await expect(mail.getByText('Ines would like a video, and writing or a voice note works too.')).toBeVisible()
-  await expect(mail.getByText('Ines Marlow typed marta@northpier.example')).toBeVisible()
   // no invitation exists yet, so the preview contains no link
   await mail.getByRole('link', { name: 'Never ask me again' }).click()
   await expect(mail.getByText('Hi Marta,')).toBeVisible()
@@ -90,21 +86,19 @@ test('an owner invites two people by mail and one by link, and sees their status
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await subjectsTo(product.app, 'marta@northpier.example')).toEqual([])
-  await page.getByRole('button', { name: 'Send to two people' }).click()
-  await expect(page.getByText('Sent to two people')).toBeVisible()
-  await fetchMailTo(product, 'marta@northpier.example', 'Would you recommend Ines?')
-  await fetchMailTo(product, 'jonas@kitewood.example', 'Ines Marlow asks')
-  await expect(page.getByText('Two people have not replied yet.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remind Marta Lindqvist' })).toBeDisabled()
-  await expect(row(page, 'Marta Lindqvist')).toContainText('You can remind from')
+  await page.getByRole('button', { name: 'Send to 3 people' }).click()
+  await expect(page.getByText('Sent to 2 people')).toBeVisible()
+  for (const email of ['marta@northpier.example', 'jonas@kitewood.example'])
+    await fetchMailTo(product, email, 'Would you recommend Ines?')
 
-  await page.getByRole('button', { name: 'By link' }).click()
-  await page.getByLabel('Their name').fill('Carla Brandt')
-  await page.getByRole('button', { name: 'Read the message first' }).click()
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  // Carla has no address: her link goes by any way
+  await expect(page.getByRole('heading', { name: 'Your link is ready' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'WhatsApp: Carla Brandt' })).toBeVisible()
+  await expectAccessible(page)
   const link = await page.getByRole('status').filter({ hasText: '/recommend?invite=' }).textContent()
   await page.getByRole('button', { name: 'Back to recommendations' }).click()
-  await expect(row(page, 'Carla Brandt')).toContainText('No reply yet')
+  await expect(page.getByRole('heading', { name: 'Waiting for others 3' })).toBeVisible()
+  await expect(row(page, 'Marta Lindqvist')).toContainText('We’ll remind Marta on')
 
   const answer = (invite: string | null, said: string) =>
     context.request.post(`${product.app}/api/invites/answer`, { data: { invite, answer: said } })
@@ -113,11 +107,38 @@ test('an owner invites two people by mail and one by link, and sees their status
   await expect(row(page, 'Carla Brandt')).toContainText('Opened, no reply yet')
 
   await page.getByRole('button', { name: 'More about the request to Jonas Weil' }).click()
-  await page.getByRole('menuitem', { name: 'Take the request back' }).click()
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw request' }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(row(page, 'Jonas Weil')).toBeHidden()
-  await expect(page.getByText('Two people have not replied yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for others 2' })).toBeVisible()
   expect(consoleErrors()).toEqual([])
+})
+
+test('eleven recommendations are published with 2 presses, and Undo takes them off the page', {
+  tag: [core, onDesktop],
+}, async ({ page, context, browser, product }) => {
+  const slug = 'ines-publishes'
+  const token = await newOwnerWithPage(context, product, slug)
+  await buyPro(context, product, token)
+  for (let index = 0; index < 11; index++)
+    await recommendByApi(browser, product, slug, { ...noor, email: `reviewer${index}@tidemark.example` })
+  await page.goto(`${product.app}/dashboard/recommendations`)
+  await expect(page.getByRole('heading', { name: 'Waiting for you 11' })).toBeVisible()
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Publish 11' }).click()
+  await expect(page.getByRole('heading', { name: 'On your page 11' })).toBeVisible()
+  await expect(page.getByText('11 published')).toBeVisible()
+  await expectAccessible(page)
+  const visitor = await browser.newPage()
+  const cards = async () => {
+    await visitor.goto(`${product.app}/cr/${slug}`)
+    return visitor.getByRole('article').count()
+  }
+  await expect.poll(cards).toBe(11)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for you 11' })).toBeVisible()
+  await expect.poll(cards).toBe(0)
+  await visitor.close()
 })
 
 /** Drags a handle and drops it on the upper edge of another element. */
@@ -165,16 +186,15 @@ test('an owner reads, publishes, thanks for, features, moves and hides a recomme
   expect(await articles()).toEqual(['Lena', 'Adaeze'])
 
   await page.goto(`${product.app}/dashboard/recommendations`)
-  await expect(page.getByText('One is waiting for you.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Profile strength' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for you 1' })).toBeVisible()
   await expectAccessible(page)
-  const reviewIt = page.getByRole('button', { name: 'Review what Noor Aziz gave' })
+  const reviewIt = page.getByRole('button', { name: 'Review Noor Aziz' })
   await reviewIt.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(noor.text)).toBeVisible()
-  await expect(dialog.getByText(`Noor chose this sentence for the card: ${noor.line}`)).toBeVisible()
-  await expect(dialog.getByText('You cannot edit it.')).toBeVisible()
+  await expect(dialog.getByText(`Noor picked this line: ${noor.line}`)).toBeVisible()
+  await expect(dialog.getByText('Only Noor can change or withdraw it.')).toBeVisible()
   await expectAccessible(page)
   await expectBorderInDarkScheme(dialog)
   await page.goBack()
@@ -193,10 +213,11 @@ test('an owner reads, publishes, thanks for, features, moves and hides a recomme
   expect(await articles()).toEqual(['Noor', 'Lena', 'Adaeze'])
   await openMenu(page, 'Noor Aziz')
   await expect(page.getByRole('menuitem', { name: 'Thank' })).toBeHidden()
-  await page.getByRole('menuitem', { name: 'Open it' }).click()
+  await page.getByRole('menuitem', { name: 'Open', exact: true }).click()
   await expect(dialog.getByText(/You thanked Noor/)).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await page.getByRole('button', { name: 'Change order' }).click()
   await page.getByRole('button', { name: 'Move Adaeze Obi' }).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
@@ -212,8 +233,8 @@ test('an owner reads, publishes, thanks for, features, moves and hides a recomme
   await expect.poll(articles).toEqual(['Adaeze', 'Noor', 'Lena'])
 
   await openMenu(page, 'Lena Forsyth')
-  await page.getByRole('menuitem', { name: 'Put it first' }).click()
-  await expect(row(page, 'Lena Forsyth')).toContainText('First on your page')
+  await page.getByRole('menuitem', { name: 'Show first' }).click()
+  await expect(row(page, 'Lena Forsyth')).toContainText('shown first')
   await expect.poll(articles).toEqual(['Lena', 'Adaeze', 'Noor'])
 
   // also on the owner's own page, where cards look as readers see them
@@ -236,15 +257,15 @@ test('an owner reads, publishes, thanks for, features, moves and hides a recomme
   const second = await context.newPage()
   await second.goto(`${product.app}/dashboard/recommendations`)
   await openMenu(second, 'Noor Aziz')
-  await second.getByRole('menuitem', { name: 'Hide it' }).click()
+  await second.getByRole('menuitem', { name: 'Hide', exact: true }).click()
   await expect.poll(articles).toEqual(['Adaeze', 'Lena'])
   // the first tab refetches on focus
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.getByRole('tab', { name: 'Private 1' }).click()
+  await expect(page.getByRole('heading', { name: 'Hidden 1' })).toBeVisible()
   await expect(row(page, 'Noor Aziz')).toBeVisible()
 })
 
-test('a recording appears as soon as it is playable, and is kept private on a phone', { tag: [core, onPhone] }, async ({
+test('a recording appears as soon as it is playable, and is hidden on a phone', { tag: [core, onPhone] }, async ({
   page,
   context,
   browser,
@@ -270,8 +291,8 @@ test('a recording appears as soon as it is playable, and is kept private on a ph
   await expect(dialog.getByRole('slider', { name: 'Position' })).toBeVisible()
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(1)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep private' }).click()
-  await expect(page.getByText('Samir Haddad stays private')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await expect(page.getByText('Samir Haddad is hidden')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Views' })).toBeVisible()
   await expectAccessible(page)
 

@@ -54,7 +54,7 @@ test('a newcomer registers, publishes a page and gets one recommendation', { tag
   await owner.press(page.getByRole('link', { name: 'Ask for a recommendation' }))
   await page.getByLabel('Their name').fill('Samir Haddad')
   await page.getByLabel('Their e-mail').fill(samir)
-  await owner.press(button('Read the message, then send'))
+  await owner.press(button('Write the message'))
   await owner.press(button(/^Send to Samir/))
 
   const context = await browser.newContext()
@@ -79,8 +79,6 @@ test('a newcomer registers, publishes a page and gets one recommendation', { tag
   await expect(page.getByText('Samir Haddad is on your page')).toBeVisible()
   expect(owner.presses()).toBe(12)
 
-  await theirs.goto(await linkTo(product, samir, /\S+\/recommendation\/[\w-]+/))
-  await expect(theirs.getByText(words).first()).toBeVisible()
   await theirs.goto(`${product.app}/cr/ines-calder`)
   await expect(theirs.getByRole('article')).toContainText('E-mail confirmed')
   await context.close()

@@ -207,7 +207,7 @@ test('recordings play by mouse and keyboard, one at a time, and filters show the
   await own.getByRole('button', { name: 'More about the card of Lena Forsyth' }).click()
   await own.getByRole('menuitem', { name: 'Open it' }).click()
   const dialog = own.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Hide it' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Hide' })).toBeVisible()
   await expectPlayerKeys(own, dialog.getByRole('figure', { name: 'Video of Lena Forsyth, 0:30' }))
 })
 

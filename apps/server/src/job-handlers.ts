@@ -6,6 +6,7 @@ import { sendDigests, sendPush } from './features/notifications/jobs.ts'
 import { askForReconfirmation, handleReviewerBounce } from './features/recommendations/reconfirmation/jobs.ts'
 import { signRecord } from './features/recommendations/record/service.ts'
 import { copyRecording, draftCaptions, makeRecording } from './features/recommendations/recordings/jobs.ts'
+import { announceRecommendation } from './features/recommendations/service.ts'
 import { makeThemes } from './features/recommendations/themes/jobs.ts'
 import { forgetPayer, refreshSubscriptions, updatePayerEmail } from './features/subscription/jobs.ts'
 import { notifyWeeklyViews } from './features/views/service.ts'
@@ -24,6 +25,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'invite-bounced': ({ inviteId }) => handleBounce(dependencies, inviteId),
     'remind-invited': () => sendDueReminders(dependencies),
     'reviewer-bounced': ({ recommendationId }) => handleReviewerBounce(dependencies, recommendationId),
+    'announce-published': ({ recommendationId }) => announceRecommendation(dependencies, recommendationId),
     'ask-still-true': () => askForReconfirmation(dependencies),
     'copy-recording': payload => copyRecording(dependencies, payload),
     'make-recording': payload => makeRecording(dependencies, payload),

@@ -16,7 +16,7 @@ describe.each([
   ['/setting/privacy', 'We could not load your profile.'],
   ['/setting/connect', 'We could not load your settings.'],
   ['/dashboard/share', 'We could not load your profile.'],
-  ['/dashboard/recommendations', 'We could not load your recommendations.'],
+  ['/dashboard/recommendations', 'That didn’t load.'],
 ])('%s', (path, words) => {
   test.each([
     ['an array', success([])],

@@ -114,7 +114,7 @@ describe('signed in', () => {
     const { container } = await openPage('/cr/ines-marlow')
     expect(container.textContent).toContain('We could not load your profile. Not now Try again')
     const ways = [...container.querySelectorAll('header nav a')].map(link => link.textContent)
-    expect(ways).toEqual(['Recommendations', 'Profile', 'Notifications', 'Settings'])
+    expect(ways).toEqual(['Recommendations', 'Your page', 'Notifications', 'Settings'])
   })
 })
 

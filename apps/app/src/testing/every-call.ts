@@ -29,7 +29,7 @@ import {
   removeOldPraise,
   stopAsking,
 } from '../state/recommendations/old-praise.ts'
-import { fetchReceived, saveReceived, thankFor } from '../state/recommendations/received.ts'
+import { fetchReceived, saveReceived, saveSeveral, thankFor } from '../state/recommendations/received.ts'
 import { submitRecommendation } from '../state/recommendations/recommendation.ts'
 import { fetchWhatPeopleSay, saveWhatPeopleSay } from '../state/recommendations/what-people-say.ts'
 import { checkAccess, fetchSettings, saveConnectMethod } from '../state/settings.ts'
@@ -170,6 +170,11 @@ export const everyCall: Call[] = [
   {
     call: 'PATCH /api/recommendations/one',
     start: () => saveReceived({ key: 'one', id: 'one', changes: { featured: true } }),
+    says: general,
+  },
+  {
+    call: 'PATCH /api/recommendations',
+    start: () => saveSeveral({ state: 'published', recommendations: [{ id: 'one' }] }),
     says: general,
   },
   { call: 'POST /api/recommendations/one/thank', start: () => thankFor({ id: 'one', note: '' }), says: general },

@@ -7,11 +7,12 @@ export function notification(id: string, changes: Partial<Notification> = {}): N
     kind: 'recommendation_received',
     title: 'Samir Haddad wrote a recommendation',
     subject: 'Samir Haddad',
-    body: '118 words. It is private until you publish it.',
+    body: '118 words.',
     link: `/dashboard/recommendations?review=${id}`,
     picture_url: null,
     rosette: id,
     status: 'unread',
+    settled: null,
     created_at: '2026-03-14T09:14:00.000Z',
     ...changes,
   }

@@ -50,6 +50,7 @@ export function invite(changes: Partial<Invite> = {}): Invite {
     opened_at: null,
     reminded_at: null,
     times_reminded: 0,
+    remind_at: null,
     recommendation_id: null,
     ...changes,
   }

@@ -12,6 +12,7 @@ type JobPayloads = {
   'invite-bounced': { inviteId: string }
   'remind-invited': Record<string, never>
   'reviewer-bounced': { recommendationId: string }
+  'announce-published': { recommendationId: string }
   'ask-still-true': Record<string, never>
   'copy-recording': { mediaId: string }
   'make-recording': { mediaId: string; again?: boolean }
@@ -51,7 +52,7 @@ export const jobNames: JobName[] = [
   ...(['send-mail', 'send-push', 'clean-up', 'invite-bounced', 'remind-invited', 'reviewer-bounced'] as const),
   ...(['ask-still-true', 'copy-recording', 'make-recording', 'draft-captions', 'make-what-people-say'] as const),
   ...(['sign-record', 'remove-files', 'note-weekly-views', 'send-digests', 'refresh-subscriptions'] as const),
-  ...(['move-invoices', 'forget-payer'] as const),
+  ...(['move-invoices', 'forget-payer', 'announce-published'] as const),
 ]
 
 const queueOptions = {

@@ -34,6 +34,8 @@ const inviteData = z.object({
   opened_at: timestampData.nullable(),
   reminded_at: timestampData.nullable(),
   times_reminded: z.int(),
+  /** When a reminder goes out by itself; null when none is planned. */
+  remind_at: timestampData.nullable(),
   recommendation_id: z.string().nullable(),
 })
 export type Invite = z.infer<typeof inviteData>

@@ -1,6 +1,5 @@
 import { firstNameOf } from '../first-name.ts'
 import type { AskFor } from './ask-for.ts'
-import type { Memory } from './memory-card-schema.ts'
 
 /** Placeholder for the recipient's name, so that one message can go to many. */
 export const namePlaceholder = '{name}'
@@ -10,13 +9,13 @@ export function messageTo(message: string, fullName: string): string {
 }
 
 /** The initial text; the owner may edit it. The preferred way is stated below it and cannot be contradicted. */
-export function suggestedMessage(ownerName: string, { what }: Pick<Memory, 'what'>, askFor: AskFor): string {
-  const saw = what ? ` You saw ${what} up close.` : ''
-  const anyWay = askFor === 'any' ? ' You can record a video or your voice, or write a few lines.' : ''
+export function suggestedMessage(ownerName: string, askFor: AskFor): string {
+  const ways = askFor === 'any' ? 'You can record a video or your voice, or write a few lines. ' : ''
   return [
     `Hi ${namePlaceholder},`,
-    `I am making a page with recommendations from people I have worked with.${saw}`,
-    `Would you recommend me?${anyWay} Whatever you remember is fine. If not, that is fine too.`,
+    'I am making a page with recommendations from people I have worked with. Would you recommend me?',
+    `${ways}Whatever you remember is fine.`,
+    'If you would rather not, that is fine too.',
     firstNameOf(ownerName),
   ].join('\n\n')
 }

@@ -6,8 +6,8 @@ import { messageTo, requestSubject, suggestedMessage } from './invite-message.ts
 
 describe('a request', () => {
   it('greets each person by name, however the name is spelt', () => {
-    const message = suggestedMessage('Ines Marlow', { what: 'the Leeds opening' }, 'any')
-    expect(messageTo(message, 'Marta Lindqvist')).toMatch(/^Hi Marta,\n\n.*You saw the Leeds opening up close/)
+    const message = suggestedMessage('Ines Marlow', 'any')
+    expect(messageTo(message, 'Marta Lindqvist')).toMatch(/^Hi Marta,\n\n.*Would you recommend me\?\n/)
     expect(messageTo('{name} and {name}', "$& $' {name}")).toBe('$& and $&')
   })
 
@@ -18,9 +18,8 @@ describe('a request', () => {
     ['any', undefined],
   ] as const)('for %s says so once, and closes no way', (askFor, line) => {
     expect(askForLine('Ines Marlow', askFor)).toBe(line)
-    const message = suggestedMessage('Ines Marlow', { what: '' }, askFor)
-    expect(message.includes('You can record a video')).toBe(line === undefined)
-    expect(message).toContain('Would you recommend me? ')
+    const message = suggestedMessage('Ines Marlow', askFor)
+    expect(message.includes('You can record a video or your voice')).toBe(line === undefined)
     expect(message).not.toMatch(/ {2}/)
   })
 

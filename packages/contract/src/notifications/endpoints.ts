@@ -18,6 +18,8 @@ const notificationData = z.object({
   /** What the ring of the person it is about is drawn from; null where it is about no person. */
   rosette: z.string().nullable(),
   status: z.enum(notificationStatuses),
+  /** What became of the thing it asks about; null while there is something to do. */
+  settled: z.enum(['published', 'hidden', 'fixed']).nullable(),
   created_at: timestampData,
 })
 export type Notification = z.infer<typeof notificationData>

@@ -16,13 +16,15 @@ export const listRecommendations = endpoint({
 
 const recommendationParams = requestObject({ id: idField })
 
+/** As the caller last read it: what the reviewer has changed since then is not published unseen. */
+const changedAtField = z.iso.datetime('Send the time as it was read.').nullable().optional()
+
 /** An owner shows, hides, features and orders. The words are the reviewer's. */
 const recommendationChangesSchema = requestObject({
   state: z.enum(['published', 'hidden'], 'Choose published or hidden.').optional(),
   featured: z.boolean('Say yes or no.').optional(),
   position: z.int('Send a whole number.').min(0, 'Count from 0.').max(100_000, 'That is too far down.').optional(),
-  /** As the caller last read it: what the reviewer has changed since then is not published unseen. */
-  changed_at: z.iso.datetime('Send the time as it was read.').nullable().optional(),
+  changed_at: changedAtField,
 })
 export type RecommendationChanges = z.infer<typeof recommendationChangesSchema>
 
@@ -36,6 +38,31 @@ export const updateRecommendation = endpoint({
   body: recommendationChangesSchema,
   data: ownerRecommendationData,
   errors: ['not_found', 'conflict', 'plan_limit_reached'],
+})
+
+/** `new` undoes a publication: they wait for the owner again. */
+const recommendationsChangesSchema = requestObject({
+  state: z.enum(['published', 'new'], 'Choose published or new.'),
+  recommendations: z
+    .array(requestObject({ id: idField, changed_at: changedAtField }), 'List the recommendations.')
+    .min(1, 'Name at least one.')
+    .max(100, 'At most 100 at once.'),
+})
+export type RecommendationsChanges = z.infer<typeof recommendationsChangesSchema>
+
+/** Over the plan's limit nothing is published; otherwise each has its own outcome. */
+export const updateRecommendations = endpoint({
+  method: 'PATCH',
+  path: '/api/recommendations',
+  auth: 'owner',
+  summary: 'Publish several recommendations, or undo that',
+  message: 'Saved.',
+  body: recommendationsChangesSchema,
+  data: z.object({
+    changed: z.array(ownerRecommendationData),
+    failed: z.array(z.object({ id: z.string(), message: z.string() })),
+  }),
+  errors: ['plan_limit_reached'],
 })
 
 /** `note` is the owner's own word of thanks; it may be empty. */

@@ -29,7 +29,12 @@ import { draftProfile } from '../profile/draft/endpoints.ts'
 import { deletePicture, getProfile, putPicture, updateProfile } from '../profile/endpoints.ts'
 import { checkSlug } from '../profile/slug/endpoints.ts'
 import { writeDownSpeech } from '../recommendations/dictate/endpoints.ts'
-import { listRecommendations, thankReviewer, updateRecommendation } from '../recommendations/endpoints.ts'
+import {
+  listRecommendations,
+  thankReviewer,
+  updateRecommendation,
+  updateRecommendations,
+} from '../recommendations/endpoints.ts'
 import { draftFromNotes } from '../recommendations/notes/endpoints.ts'
 import {
   askAuthor,
@@ -135,6 +140,7 @@ export const allEndpoints = {
   listRecommendations,
   thankReviewer,
   updateRecommendation,
+  updateRecommendations,
   getWhatPeopleSay,
   updateWhatPeopleSay,
   askAuthor,

@@ -1,20 +1,13 @@
 import { scallopPath } from '../brand/mark-paths.ts'
-import { classNames } from '../class-names.ts'
 import { Address } from './address.tsx'
 import styles from './confirmed-badge.module.css'
 
-type ConfirmedBadgeProps = {
-  domain: string
-  /** Domain under the claim, for narrow columns. */
-  stacked?: boolean
-}
-
 /** The green seal with what was checked, in words. There is no variant without them. */
-export function ConfirmedBadge({ domain, stacked = false }: ConfirmedBadgeProps) {
+export function ConfirmedBadge({ domain }: { domain: string }) {
   return (
-    <span className={classNames(styles.badge, stacked && styles.stacked)}>
+    <span className={styles.badge}>
       <ConfirmedSeal />
-      <span className={styles.words}>
+      <span>
         <b className={styles.claim}>E-mail confirmed</b> <Address text={domain} />
       </span>
     </span>

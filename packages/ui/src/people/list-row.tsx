@@ -1,6 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
+import { classNames } from '../class-names.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './list-row.module.css'
 
@@ -9,40 +8,56 @@ type ListRowProps = {
   id: string
   name: string
   position: string
-  /** One more line under the position, such as when it came. */
-  note?: string | undefined
+  /** One more line under the position, such as the state. */
+  note?: ReactNode
   picture?: string | undefined
-  format?: { icon: LucideIcon; text: string }
-  /** Confirmed badge or state chip. */
-  proof?: ReactNode
+  /** Their words, so that the row can be judged in place. */
+  quote?: string | undefined
+  /** A checkbox, and what they gave. `null` keeps the places free. */
+  check?: ReactNode
+  meta?: ReactNode
   action?: ReactNode
+  selected?: boolean
   /** Attributes for finding the row, such as its place while it is dragged. */
   [mark: `data-${string}`]: string | boolean | undefined
 }
 
-/** One person in a ruled list: who, what they gave, what is proven, what to do. Stacks under 720 px. */
-export function ListRow({ id, name, position, note, picture, format, proof, action, ...marks }: ListRowProps) {
+/** One person in a ruled list: who, what they gave, what to do. Stacks where there is little room. */
+export function ListRow({
+  id,
+  name,
+  position,
+  note,
+  picture,
+  quote,
+  check,
+  meta,
+  action,
+  selected,
+  ...marks
+}: ListRowProps) {
+  const isWide = meta !== undefined
   return (
-    <li className={styles.row} {...marks}>
+    <li className={classNames(styles.row, isWide && styles.wide, selected && styles.selected)} {...marks}>
+      {isWide && <div className={styles.check}>{check}</div>}
       <Avatar id={id} name={name} picture={picture} />
       <div className={styles.who}>
         <b className={styles.name}>
           <bdi>{name}</bdi>
         </b>
-        <span className={styles.position}>
-          <bdi>{position}</bdi>
-        </span>
+        {position && (
+          <span className={styles.position}>
+            <bdi>{position}</bdi>
+          </span>
+        )}
         {note && <span className={styles.note}>{note}</span>}
-      </div>
-      <div className={styles.format}>
-        {format && (
-          <>
-            <Icon of={format.icon} size="small" />
-            {format.text}
-          </>
+        {quote && (
+          <q className={styles.quote} dir="auto">
+            {quote}
+          </q>
         )}
       </div>
-      <div className={styles.proof}>{proof}</div>
+      {isWide && <div className={styles.meta}>{meta}</div>}
       <div className={styles.action}>{action}</div>
     </li>
   )

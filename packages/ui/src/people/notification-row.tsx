@@ -7,9 +7,7 @@ import styles from './notification-row.module.css'
 
 type NotificationRowProps = {
   /** The person it is about, or an icon. */
-  mark:
-    | { id: string; name: string; picture?: string | undefined }
-    | { icon: LucideIcon; tone?: 'good' | 'danger' | undefined }
+  mark: { id: string; name: string; picture?: string | undefined } | { icon: LucideIcon }
   children: ReactNode
   time: { text: string; iso: string }
   unread?: boolean
@@ -21,7 +19,7 @@ export function NotificationRow({ mark, children, time, unread = false, action }
   return (
     <li className={classNames(styles.row, unread && styles.unread)}>
       {'icon' in mark ? (
-        <span className={classNames(styles.icon, mark.tone && styles[mark.tone])}>
+        <span className={styles.icon}>
           <Icon of={mark.icon} />
         </span>
       ) : (

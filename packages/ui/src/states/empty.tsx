@@ -5,7 +5,7 @@ import styles from './empty.module.css'
 
 type EmptyProps = {
   title: string
-  children: ReactNode
+  children?: ReactNode
   action?: ReactNode
   /** Level of the title in the page around it. */
   heading?: 'h2' | 'h3'
@@ -18,7 +18,7 @@ export function Empty({ title, children, action, heading: Heading = 'h2', id = '
     <div className={styles.empty}>
       <RosetteFigure id={id} weight={0.8} className={styles.rosette} />
       <Heading className="t-h2">{title}</Heading>
-      <p className={classNames('t-small', styles.words)}>{children}</p>
+      {children && <p className={classNames('t-small', styles.words)}>{children}</p>}
       {action}
     </div>
   )

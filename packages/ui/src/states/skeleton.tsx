@@ -6,21 +6,21 @@ type SkeletonProps = {
   label: string
 }
 
-/** A recommendation on its way, in the layout it will have: who, then their words. */
-export function RecommendationSkeleton({ label }: SkeletonProps) {
+/** People or events of a list, in the layout that they will have. */
+export function RowsSkeleton({ label, rows = 4 }: SkeletonProps & { rows?: number }) {
   return (
     <div className={styles.skeleton} role="status">
       <span className="vh">{label}</span>
-      <div className={styles.by}>
-        <div className={classNames(styles.block, styles.round)} />
-        <div className={styles.lines}>
-          <div className={classNames(styles.block, styles.w60)} />
-          <div className={classNames(styles.block, styles.thin, styles.w85)} />
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are positions and never move
+        <div key={index} className={styles.row}>
+          <div className={classNames(styles.block, styles.round)} />
+          <div className={styles.lines}>
+            <div className={classNames(styles.block, styles.w60)} />
+            <div className={classNames(styles.block, styles.thin, styles.w85)} />
+          </div>
         </div>
-      </div>
-      <div className={styles.block} />
-      <div className={classNames(styles.block, styles.w92)} />
-      <div className={classNames(styles.block, styles.w70)} />
+      ))}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert } from '@credence/ui/alert'
-import { RecommendationSkeleton } from '@credence/ui/skeleton'
+import { RowsSkeleton } from '@credence/ui/skeleton'
 import { TextButton } from '../actions/text-button.tsx'
 import { SlowNote } from '../server-notes/connection-note.tsx'
 import { ServerMessage } from '../server-notes/server-message.tsx'
@@ -8,7 +8,6 @@ import styles from './board.module.css'
 type Failed = { error: string; onTryAgain: () => void }
 
 export function BoardState({ title, error, onTryAgain }: Failed & { title: string }) {
-  const what = title.toLowerCase()
   return (
     <>
       <div className={styles.head}>
@@ -16,14 +15,14 @@ export function BoardState({ title, error, onTryAgain }: Failed & { title: strin
       </div>
       {error ? (
         <Alert tone="error">
-          <b>We could not load your {what}.</b>
+          <b>That didn’t load.</b>
           <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={onTryAgain}>Try again</TextButton>
         </Alert>
       ) : (
         <div className={styles.waiting}>
-          <RecommendationSkeleton label={`Loading your ${what}`} />
-          <SlowNote busy>This takes longer than usual. We keep trying.</SlowNote>
+          <RowsSkeleton label={`Loading your ${title.toLowerCase()}`} />
+          <SlowNote busy>This is taking longer than usual. We’ll keep trying.</SlowNote>
         </div>
       )}
     </>
@@ -34,7 +33,7 @@ export function BoardState({ title, error, onTryAgain }: Failed & { title: strin
 export function OldNotice({ error, onTryAgain }: Failed) {
   return (
     <Alert tone="error">
-      <b>This may be out of date.</b> We could not load it again.
+      <b>This may be out of date.</b> It didn’t load again.
       <ServerMessage>{error}</ServerMessage>
       <TextButton onClick={onTryAgain}>Try again</TextButton>
     </Alert>

@@ -4,8 +4,9 @@ import { Bell, Eye, type LucideIcon, Receipt, ShieldAlert, ShieldCheck, Triangle
 import { paths } from '../../paths.ts'
 
 type Shown = {
-  action: string
-  isMain?: true
+  /** Undefined where there is nothing to do. */
+  action?: string
+  isQuiet?: true
   icon?: LucideIcon
   tone?: 'good' | 'danger'
   /** Pages that show the event themselves, so a toast would repeat it. */
@@ -13,22 +14,23 @@ type Shown = {
 }
 
 const shownKinds: Record<NotificationKind, Shown> = {
-  recommendation_received: { action: 'Review', isMain: true, tone: 'good' },
-  recommendation_changed: { action: 'Review', isMain: true },
-  recommendation_withdrawn: { action: 'See the others', icon: Undo2 },
-  recommendation_confirmed: { action: 'See it', tone: 'good' },
-  request_opened: { action: 'See the request' },
-  request_declined: { action: 'See the request' },
-  request_bounced: { action: 'Fix', icon: TriangleAlert, tone: 'danger' },
-  old_praise_denied: { action: 'See your old texts' },
-  weekly_views: { action: 'See the views', icon: Eye },
+  recommendation_received: { action: 'Review', tone: 'good' },
+  recommendation_changed: { action: 'Review' },
+  recommendation_withdrawn: { icon: Undo2 },
+  recommendation_confirmed: { tone: 'good' },
+  request_opened: {},
+  request_declined: {},
+  request_bounced: { action: 'Fix e-mail', icon: TriangleAlert, tone: 'danger' },
+  old_praise_denied: {},
+  weekly_views: { icon: Eye },
   plan_changed: {
     action: 'See your plan',
+    isQuiet: true,
     icon: Receipt,
     shownOn: [paths.subscriptionReceived, paths.subscriptionSetting],
   },
-  new_device: { action: 'See your sessions', icon: ShieldCheck, tone: 'good' },
-  session_stolen: { action: 'See your sessions', icon: ShieldAlert, tone: 'danger' },
+  new_device: { action: 'Not you?', isQuiet: true, icon: ShieldCheck, tone: 'good' },
+  session_stolen: { action: 'See your devices', icon: ShieldAlert, tone: 'danger' },
 }
 
 /** A page loaded before an update can receive newer kinds. */

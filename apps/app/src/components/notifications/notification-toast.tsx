@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts'
 import { useAppSelector, useAppStore } from '../../state/hooks.ts'
 import { fetchInvites } from '../../state/invites.ts'
 import { fetchReceived } from '../../state/recommendations/received.ts'
-import { numberWord } from '../format/numbers.ts'
 import { RadixToast, ToastLink } from '../toasts/radix-toast.tsx'
 import { NotificationTitle, shownKind } from './kinds.tsx'
 import { useMarking } from './use-marking.ts'
@@ -36,7 +35,7 @@ export function NotificationToast({ onFollow }: { onFollow: (path: string) => vo
     >
       {fresh.length > 1 ? (
         <>
-          And {numberWord(fresh.length - 1).toLowerCase()} more.{' '}
+          And {fresh.length - 1} more.{' '}
           <ToastLink
             to={paths.notifications}
             otherwise="They are under Notifications."
@@ -53,7 +52,7 @@ export function NotificationToast({ onFollow }: { onFollow: (path: string) => vo
             otherwise="It is under Notifications."
             onFollow={() => follow(newest)}
           >
-            {action}
+            {action ?? 'See it'}
           </ToastLink>
         </>
       )}

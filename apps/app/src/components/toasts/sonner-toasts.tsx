@@ -2,20 +2,32 @@ import { toastDefaults } from '@credence/contract/constants'
 import { ToastPanel, type ToastTone } from '@credence/ui/toast-panel'
 import { type CSSProperties, useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
+import { TextButton } from '../actions/text-button.tsx'
 import './sonner.css'
 import styles from './sonner-toasts.module.css'
 
-export type Toast = { tone: ToastTone; title: string; line?: string }
+export type Toast = { tone: ToastTone; title: string; line?: string; onUndo?: () => void }
 
-export function showSonnerToast({ tone, title, line }: Toast): void {
+/** Undo needs time to decide. */
+const undoMs = 12_000
+
+export function showSonnerToast({ tone, title, line, onUndo }: Toast): void {
   toast.custom(
     id => (
       <ToastPanel tone={tone} title={title} onClose={() => toast.dismiss(id)}>
-        {line}
+        {onUndo ? <UndoButton onUndo={onUndo} onDone={() => toast.dismiss(id)} /> : line}
       </ToastPanel>
     ),
-    { duration: toastDefaults.durationMs },
+    { duration: onUndo ? undoMs : toastDefaults.durationMs },
   )
+}
+
+function UndoButton({ onUndo, onDone }: { onUndo: () => void; onDone: () => void }) {
+  function undo() {
+    onDone()
+    onUndo()
+  }
+  return <TextButton onClick={undo}>Undo</TextButton>
 }
 
 /** Bottom right, above the bottom bar on small screens. */

@@ -8,14 +8,13 @@ import lenaPicture from '@credence/ui/assets/p5.webp'
 import { Avatar, type AvatarSize } from '@credence/ui/avatar'
 import { Button } from '@credence/ui/button'
 import { Card } from '@credence/ui/card'
-import { Chip } from '@credence/ui/chip'
-import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
+import { Checkbox } from '@credence/ui/check'
 import { Count } from '@credence/ui/count'
 import { FoldedQuote } from '@credence/ui/folded-quote'
 import { ListRow, RowList } from '@credence/ui/list-row'
 import { NotificationRow } from '@credence/ui/notification-row'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
-import { Clock, Mail, TriangleAlert, Video } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import styles from './dev-components.module.css'
 import { Section } from './section.tsx'
 
@@ -131,25 +130,14 @@ export function ListSection() {
           id="samir-haddad"
           name="Samir Haddad"
           position="Founder, Pell & Roe"
-          note="Today, 09:14"
           picture={samirPicture}
-          format={{ icon: Video, text: 'Video, 1:42' }}
-          proof={<ConfirmedBadge domain="pellroe.example" stacked />}
-          action={<Button size="sm">Review</Button>}
-        />
-        <ListRow
-          id="jonas-weil"
-          name="Jonas Weil"
-          position="Engineering lead, Kitewood"
-          format={{ icon: Mail, text: 'Asked 3 days ago' }}
-          proof={
-            <Chip tone="amber" icon={Clock}>
-              Opened, no reply yet
-            </Chip>
-          }
+          quote="Ines is the only one who left us with a team that did not need her."
+          check={<Checkbox label={<span className="vh">Samir Haddad</span>} defaultChecked />}
+          meta="Video, 1:42"
+          selected
           action={
             <Button variant="secondary" size="sm">
-              Remind
+              Review
             </Button>
           }
         />
@@ -157,17 +145,18 @@ export function ListSection() {
           id="hb"
           name="Henrik Bose"
           position="h.bose@oldmail.example"
-          format={{ icon: Mail, text: 'Asked 6 days ago' }}
-          proof={
-            <Chip tone="danger" icon={TriangleAlert}>
-              Address bounced
-            </Chip>
-          }
+          meta="E-mail bounced"
           action={
             <Button variant="secondary" size="sm">
-              Fix
+              Fix e-mail
             </Button>
           }
+        />
+        <ListRow
+          id="jonas-weil"
+          name="Jonas Weil"
+          position="Engineering lead, Kitewood"
+          note="Opened, no reply yet. We’ll remind Jonas on 17 March."
         />
       </RowList>
       <RowList>

@@ -9,7 +9,7 @@ import { Logo } from '@credence/ui/logo'
 import { Mark, SmallMark } from '@credence/ui/mark'
 import { Progress, Steps } from '@credence/ui/progress'
 import { Segment } from '@credence/ui/segment'
-import { RecommendationSkeleton, TextSkeleton } from '@credence/ui/skeleton'
+import { RowsSkeleton, TextSkeleton } from '@credence/ui/skeleton'
 import { TabList, TabPanel } from '@credence/ui/tabs'
 import { ToastPanel } from '@credence/ui/toast-panel'
 import { Check, Clock, EyeOff, Inbox, TriangleAlert } from 'lucide-react'
@@ -28,11 +28,11 @@ export function StateSection() {
           </Empty>
         </Card>
         <Card>
-          <RecommendationSkeleton label="Loading a recommendation" />
+          <RowsSkeleton label="Loading recommendations" rows={2} />
         </Card>
       </div>
       <Alert tone="error">
-        <b>We could not load your recommendations.</b> Nothing is lost.{' '}
+        <b>That didn’t load.</b>{' '}
         <a className="link" href="#main">
           Try again
         </a>
@@ -82,7 +82,7 @@ export function MoreStateSection() {
           />
           <div className={styles.row}>
             <Chip tone="line">Sample</Chip>
-            <ConfirmedBadge domain="pellroe.example" stacked />
+            <ConfirmedBadge domain="pellroe.example" />
           </div>
           <div className={styles.toasts}>
             <ToastPanel title="Your changes are saved." onClose={() => undefined} />

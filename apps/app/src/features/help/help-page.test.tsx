@@ -75,7 +75,7 @@ describe('the help', () => {
       // the page may render before its owner is loaded; on a phone the bell is in the top bar
       const names = [
         'Recommendations',
-        'Profile',
+        'Your page',
         'Share',
         ...(index === 0 ? ['Notifications'] : []),
         'Settings',

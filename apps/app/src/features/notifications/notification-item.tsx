@@ -1,55 +1,52 @@
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import { buttonClass } from '@credence/ui/button'
+import { Chip } from '@credence/ui/chip'
 import { NotificationRow } from '@credence/ui/notification-row'
-import { Archive, Bell, Mail, MailOpen } from 'lucide-react'
+import { Bell, Check } from 'lucide-react'
 import { Link } from '../../components/actions/link.tsx'
-import { timeWords } from '../../components/format/dates.ts'
-import { Menu } from '../../components/menus/menu.tsx'
-import type { MenuItem } from '../../components/menus/radix-menu.tsx'
+import { dayWords, timeWords } from '../../components/format/dates.ts'
 import { NotificationTitle, shownKind } from '../../components/notifications/kinds.tsx'
 
-type NotificationItemProps = {
-  notification: Notification
-  onMark: (id: string, status: 'read' | 'unread') => void
-  onArchive: (notification: Notification) => void
-}
+const settledNames = { published: 'Published', hidden: 'Hidden', fixed: 'Fixed' } as const
 
-export function NotificationItem({ notification, onMark, onArchive }: NotificationItemProps) {
-  const { id, kind, title, subject, body, link, rosette, picture_url, status, created_at } = notification
-  const { action, isMain, icon, tone } = shownKind(kind)
-  const isUnread = status === 'unread'
+type NotificationItemProps = { notification: Notification; onRead: (id: string) => void }
+
+export function NotificationItem({ notification, onRead }: NotificationItemProps) {
+  const { title, subject, body, rosette, picture_url, status, created_at } = notification
+  const { icon } = shownKind(notification.kind)
   const mark =
-    rosette && !icon
-      ? { id: rosette, name: subject ?? '', picture: picture_url ?? undefined }
-      : { icon: icon ?? Bell, tone }
-  const turn: MenuItem = isUnread
-    ? { label: 'Mark as read', icon: MailOpen, onChoose: () => onMark(id, 'read') }
-    : { label: 'Mark as unread', icon: Mail, onChoose: () => onMark(id, 'unread') }
+    rosette && !icon ? { id: rosette, name: subject ?? '', picture: picture_url ?? undefined } : { icon: icon ?? Bell }
+  const day = dayWords(created_at, new Date())
   return (
     <NotificationRow
       mark={mark}
-      unread={isUnread}
-      time={{ text: timeWords(created_at), iso: created_at }}
-      action={
-        <>
-          {link && (
-            <Link
-              className={buttonClass({ variant: isUnread && isMain ? 'primary' : 'secondary', size: 'sm' })}
-              to={link}
-              aria-label={`${action}: ${title}`}
-              onClick={() => isUnread && onMark(id, 'read')}
-            >
-              {action}
-            </Link>
-          )}
-          <Menu
-            label={`More about: ${title}`}
-            items={[turn, { label: 'Archive it', icon: Archive, onChoose: () => onArchive(notification) }]}
-          />
-        </>
-      }
+      unread={status === 'unread'}
+      time={{ text: /^\d/.test(day) ? day : timeWords(created_at), iso: created_at }}
+      action={actionOf(notification, onRead)}
     >
       <NotificationTitle title={title} subject={subject} />. {body}
     </NotificationRow>
+  )
+}
+
+/** What it asks for, or what became of that. */
+function actionOf({ id, kind, title, link, status, settled }: Notification, onRead: (id: string) => void) {
+  const { action, isQuiet } = shownKind(kind)
+  if (settled)
+    return (
+      <Chip tone={settled === 'published' ? 'green' : 'plain'} icon={Check}>
+        {settledNames[settled]}
+      </Chip>
+    )
+  if (!action || !link) return null
+  return (
+    <Link
+      className={buttonClass({ variant: isQuiet ? 'quiet' : 'secondary', size: 'sm' })}
+      to={link}
+      aria-label={`${action}: ${title}`}
+      onClick={() => status === 'unread' && onRead(id)}
+    >
+      {action}
+    </Link>
   )
 }

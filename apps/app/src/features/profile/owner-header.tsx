@@ -24,14 +24,14 @@ export function OwnerHeader({ slug, profile }: { slug: string; profile: OwnerPro
         <Link className={styles.home} to={paths.recommendations} aria-label={`${productName}, home`}>
           <Logo productName={productName} />
         </Link>
-        <nav className={styles.nav} aria-label="App">
+        <nav className={styles.nav} aria-label="Top bar">
           <Link to={paths.recommendations}>
             <Icon of={Quote} />
             <span className={styles.label}>Recommendations</span>
           </Link>
           <Link to={profilePath(slug)} aria-current="page">
             <Icon of={UserRound} />
-            <span className={styles.label}>Profile</span>
+            <span className={styles.label}>Your page</span>
           </Link>
           <Link to={paths.notifications} data-icon>
             <Icon of={Bell} />
@@ -43,7 +43,7 @@ export function OwnerHeader({ slug, profile }: { slug: string; profile: OwnerPro
               </>
             )}
           </Link>
-          <Link to={paths.profileSetting} data-icon>
+          <Link to={paths.profileSetting} data-icon="settings">
             <Icon of={Settings} />
             <span className={styles.label}>Settings</span>
           </Link>

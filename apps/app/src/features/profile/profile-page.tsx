@@ -1,6 +1,7 @@
 import { Loader } from '@credence/ui/loader'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { BottomBar, useNavItems } from '../../components/frames/app-nav.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { isJustPublished } from '../../components/profile/show-published.ts'
@@ -19,6 +20,7 @@ export function ProfilePage() {
   const { appOrigin } = usePublicConfig()
   const { profile, error, tryAgain } = useShownProfile()
   usePageTitle(profile?.full_name || 'Your profile')
+  const navItems = useNavItems()
   const isThere = profile !== null
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
@@ -30,6 +32,7 @@ export function ProfilePage() {
       <>
         <OwnerHeader slug={slug} profile={null} />
         <LoadFailure error={error} onTryAgain={tryAgain} />
+        <BottomBar items={navItems} />
       </>
     )
   // the slug was changed in another browser
@@ -47,6 +50,7 @@ export function ProfilePage() {
       ) : (
         <AsPublic profile={profile} url={url} />
       )}
+      <BottomBar items={navItems} />
     </>
   )
 }

@@ -7,9 +7,9 @@ import { Button } from '@credence/ui/button'
 import { Card } from '@credence/ui/card'
 import { Empty } from '@credence/ui/empty'
 import { Icon } from '@credence/ui/icon'
-import { TabList, TabPanel } from '@credence/ui/tabs'
+import { SearchField } from '@credence/ui/search-field'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
 import board from '../../components/board/board.module.css'
@@ -17,117 +17,90 @@ import { useChangeReceived } from '../../components/recommendations/use-change-r
 import { paths } from '../../paths.ts'
 import { publishedOf } from '../../state/recommendations/received.ts'
 import styles from './dashboard.module.css'
-import { askIds } from './invites/ask/ask-fields.ts'
-import { isListed, isWaitedFor } from './invites/sent/invite-status.ts'
+import { isWaitedFor } from './invites/sent/invite-status.ts'
 import { RequestGroup, useRequests } from './invites/sent/request-group.tsx'
 import { ReviewDialog, useFetchTools, WithdrawDialog } from './lazy-tools.tsx'
-import { HiddenGroup, WaitingGroup } from './received/groups.tsx'
+import { HiddenGroup } from './received/hidden-group.tsx'
 import { PublishedGroup } from './received/published-group.tsx'
-import { summaryWords } from './received/received-labels.ts'
+import { WaitingGroup } from './received/waiting-group.tsx'
 
-type TabId = 'all' | 'waiting' | 'requested' | 'published' | 'private'
+const searchFrom = 20
 
 type DashboardProps = {
   profile: OwnerProfile
   received: OwnerRecommendation[]
   invites: Invite[]
   onFix: (invite: Invite) => void
+  onAsk: () => void
   /** About all of the lists. */
   notice: ReactNode
   sidebar: ReactNode
 }
 
-export function Dashboard({ profile, received, invites, onFix, notice, sidebar }: DashboardProps) {
-  const [tab, setTab] = useState<TabId>('all')
+export function Dashboard({ profile, received, invites, onFix, onAsk, notice, sidebar }: DashboardProps) {
+  const [query, setQuery] = useState('')
   useFetchTools()
   const review = useOpenedReview()
   const changes = useChangeReceived()
   const requests = useRequests()
-  const linkedRequest = useLinkedRequest(() => setTab('requested'))
-  const waiting = received.filter(({ state }) => state === 'new')
+  const linkedRequest = useLinkedRequest()
   const published = publishedOf(received)
-  const hidden = received.filter(({ state }) => state === 'hidden')
-  const asked = invites.filter(isListed).toSorted(stillOpenFirst)
+  const asked = invites.filter(invite => isWaitedFor(invite) || invite.state === 'declined').toSorted(stillOpenFirst)
+  const bounced = invites.filter(({ state }) => state === 'bounced')
   const given = received.find(({ id }) => id === review.id)
   const room = plans[profile.plan].publishedRecommendations
-  const total = received.length + asked.length
-  const shows = (id: TabId, count: number) => tab === id || (tab === 'all' && count > 0)
-  const fold = tab === 'all'
+  const total = received.length + asked.length + bounced.length
+  const isFound = finder(query)
+  const waiting = received.filter(each => each.state === 'new' && isFound(wordsOf(each)))
+  const shown = published.filter(each => isFound(wordsOf(each)))
+  const hidden = received.filter(each => each.state === 'hidden' && isFound(wordsOf(each)))
+  const open = asked.filter(each => isFound([each.full_name, each.email]))
+  const refused = bounced.filter(each => isFound([each.full_name, each.email]))
 
   return (
     <div className={board.frame}>
       <div className={board.head}>
-        <div>
-          <h1 className={board.title}>Recommendations</h1>
-          <p className={board.summary}>
-            {summaryWords({
-              waiting: waiting.length,
-              asked: asked.filter(isWaitedFor).length,
-              rest: published.length + hidden.length,
-            })}
-          </p>
-        </div>
-        <Button className={styles.ask} onClick={goToAsk}>
+        <h1 className={board.title}>Recommendations</h1>
+        <Button className={styles.ask} onClick={onAsk}>
           <Icon of={Plus} />
-          Request a recommendation
+          Ask someone
         </Button>
       </div>
       {review.id !== null && !given && (
         <div className={board.notice}>
-          <Alert tone="info">
-            <b>That recommendation is not here.</b> Whoever gave it may have taken it back.
-          </Alert>
+          <Alert tone="info">That recommendation is not here any more.</Alert>
         </div>
       )}
-      {linkedRequest !== null && !asked.some(({ id }) => id === linkedRequest) && (
+      {linkedRequest !== null && ![...asked, ...bounced].some(({ id }) => id === linkedRequest) && (
         <div className={board.notice}>
-          <Alert tone="info">
-            <b>That request is not here.</b> It was answered, or you took it back.
-          </Alert>
+          <Alert tone="info">That request was answered or withdrawn.</Alert>
         </div>
       )}
       {notice && <div className={board.notice}>{notice}</div>}
       <div className={styles.columns}>
         <div className={board.list}>
-          <TabList
-            name="recommendations"
-            label="Which recommendations"
-            selected={tab}
-            onSelect={id => setTab(id as TabId)}
-            tabs={[
-              { id: 'all', label: 'All', count: total },
-              { id: 'waiting', label: 'Waiting for you', count: waiting.length },
-              { id: 'requested', label: 'Requested', count: asked.length },
-              { id: 'published', label: 'Published', count: published.length },
-              { id: 'private', label: 'Private', count: hidden.length },
-            ]}
-          />
-          <TabPanel name="recommendations" tab={tab}>
-            {shows('waiting', waiting.length) && waiting.length > 0 && (
-              <WaitingGroup items={waiting} fold={fold} onReview={review.open} />
-            )}
-            {shows('requested', asked.length) && asked.length > 0 && (
-              <RequestGroup items={asked} fold={fold} requests={requests} onFix={onFix} />
-            )}
-            {shows('published', published.length) && published.length > 0 && (
-              <PublishedGroup items={published} fold={fold} room={room} changes={changes} onReview={review.open} />
-            )}
-            {shows('private', hidden.length) && hidden.length > 0 && (
-              <HiddenGroup items={hidden} fold={fold} onReview={review.open} />
-            )}
-            <EmptyTab
-              tab={tab}
-              counts={{
-                all: total,
-                waiting: waiting.length,
-                requested: asked.length,
-                published: published.length,
-                private: hidden.length,
-              }}
-            />
-          </TabPanel>
+          {total > searchFrom && (
+            <div className={styles.search}>
+              <SearchField
+                label="Search recommendations"
+                placeholder="Name, company or words"
+                value={query}
+                onChange={setQuery}
+              />
+            </div>
+          )}
+          {waiting.length + refused.length > 0 && (
+            <WaitingGroup items={waiting} bounced={refused} onReview={review.open} onFix={onFix} />
+          )}
+          {open.length > 0 && <RequestGroup items={open} requests={requests} />}
+          {shown.length > 0 && <PublishedGroup items={shown} changes={changes} onReview={review.open} />}
+          {hidden.length > 0 && <HiddenGroup items={hidden} onReview={review.open} />}
+          {total === 0 && <NoneYet onAsk={onAsk} />}
+          {total > 0 && waiting.length + refused.length + open.length + shown.length + hidden.length === 0 && (
+            <p role="status">Nothing found for “{query}”.</p>
+          )}
         </div>
-        <aside className={styles.sidebar} aria-label="Ask and see">
+        <aside className={styles.sidebar} aria-label="Ask and views">
           {sidebar}
         </aside>
       </div>
@@ -141,44 +114,34 @@ export function Dashboard({ profile, received, invites, onFix, notice, sidebar }
   )
 }
 
-const nothing: Record<TabId, { title: string; line: string }> = {
-  all: { title: 'Nobody yet.', line: 'Ask one person who saw your best work. It is the hardest one to send.' },
-  waiting: { title: 'Nothing waits for you.', line: 'New recommendations come here first. Nobody else sees them.' },
-  requested: { title: 'Nobody is asked.', line: 'Whoever you ask stands here until they answer.' },
-  published: { title: 'Nothing is published.', line: 'What you publish is what visitors read, in your order.' },
-  private: { title: 'Nothing is private.', line: 'What you keep private stands here, for you alone.' },
-}
-
-function EmptyTab({ tab, counts }: { tab: TabId; counts: Record<TabId, number> }) {
-  if (counts[tab] > 0) return null
-  const { title, line } = nothing[tab]
+function NoneYet({ onAsk }: { onAsk: () => void }) {
   return (
-    <Card padded={false} className={board.nothing}>
+    <Card padded={false}>
       <Empty
-        title={title}
+        title="No recommendations yet"
         action={
-          tab === 'all' ? (
-            <>
-              <Button variant="secondary" onClick={goToAsk}>
-                Ask someone
-              </Button>
-              <Link className="link" to={paths.oldPraise}>
-                Bring what people already wrote
-              </Link>
-            </>
-          ) : undefined
+          <>
+            <Button variant="secondary" onClick={onAsk}>
+              Ask someone
+            </Button>
+            <Link className="link" to={paths.oldPraise}>
+              Bring what people already wrote
+            </Link>
+          </>
         }
-      >
-        {line}
-      </Empty>
+      />
     </Card>
   )
 }
 
-function goToAsk() {
-  const field = document.getElementById(askIds.name)
-  document.getElementById(askIds.panel)?.scrollIntoView({ block: 'start' })
-  field?.focus({ preventScroll: true })
+/** What a search looks at. */
+function wordsOf({ reviewer, text, line, email_domain }: OwnerRecommendation) {
+  return [reviewer.full_name, reviewer.position, text, line, email_domain]
+}
+
+function finder(query: string): (words: (string | null)[]) => boolean {
+  const wanted = query.trim().toLowerCase()
+  return words => words.some(each => each?.toLowerCase().includes(wanted)) || wanted === ''
 }
 
 /** Declined requests come last. */
@@ -210,22 +173,17 @@ function useOpenedReview() {
   return { id, open, close }
 }
 
-/** Notifications link to a request. Shows its list and focuses its first action. */
-function useLinkedRequest(showList: () => void): string | null {
+/** Notifications link to a request. Focuses its first action. */
+function useLinkedRequest(): string | null {
   const [search] = useSearchParams()
   const { key } = useLocation()
   const id = search.get('request')
-  const named = useEffectEvent(showList)
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again focuses it again
   useEffect(() => {
     if (id === null) return
-    named()
-    // the list is rendered in the next frame
-    requestAnimationFrame(() => {
-      const row = document.querySelector(`[data-request="${CSS.escape(id)}"]`)
-      row?.scrollIntoView({ block: 'center' })
-      row?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true })
-    })
+    const row = document.querySelector(`[data-request="${CSS.escape(id)}"]`)
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true })
   }, [id, key])
   return id
 }

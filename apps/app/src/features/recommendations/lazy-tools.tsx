@@ -73,9 +73,9 @@ function SidebarFailed() {
   return (
     <Card>
       <p>
-        The request form could not be loaded.{' '}
+        That didn’t load.{' '}
         <a className="link" href={location.href}>
-          Load this page again
+          Try again
         </a>
       </p>
     </Card>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Toaster } from '../../components/toasts/show-toast.tsx'
 import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { invite, received } from '../../testing/received.ts'
@@ -15,6 +16,8 @@ const shown = [
   received('a', { state: 'published', reviewer: { ...fresh.reviewer, full_name: 'Tomas Reuter' } }),
   received('b', { state: 'published', position: 1, reviewer: { ...fresh.reviewer, full_name: 'Adaeze Obi' } }),
 ]
+
+beforeEach(() => sessionStorage.clear())
 
 async function openDashboard(answers: Answers = {}, search = '') {
   signedInAs('ines-marlow')
@@ -33,39 +36,104 @@ async function openDashboard(answers: Answers = {}, search = '') {
 
 test('shows a failure and allows a retry', async () => {
   const { says } = await openDashboard({ [load]: [failure(404, { message: 'Out.' }), success([fresh])] })
-  await says('We could not load your recommendations. Out.')
+  await says('That didn’t load. Out.')
   fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
-  await says('One is waiting for you.')
+  await says('Waiting for you 1')
 })
 
 test('a mail links to a deleted recommendation', async () => {
   const { says } = await openDashboard({}, '?review=gone')
-  await says('That recommendation is not here.')
+  await says('That recommendation is not here any more.')
 })
 
 test("a notification link focuses the request's action, or says that the request is gone", async () => {
   const answers = { 'GET /api/invites': success([invite({ state: 'bounced' })]) }
   const { says, router } = await openDashboard(answers, '?request=invite-one')
-  const fix = await screen.findByRole('button', { name: 'Fix the address of Jonas Weil' })
+  const fix = await screen.findByRole('button', { name: 'Fix e-mail of Jonas Weil' })
   await waitFor(() => expect(document.activeElement).toBe(fix))
-  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('Requested')
   await act(() => router.navigate('/dashboard/recommendations?request=gone'))
-  await says('That request is not here.')
+  await says('That request was answered or withdrawn.')
 })
 
-test('shows views by channel', async () => {
-  const day = { date: '2026-03-14', page: 5, qr: 4, pdf: 3, stamp: 2, embed: 1 }
-  await openDashboard({ 'GET /api/views': success([day]) })
-  const views = await screen.findByRole('region', { name: 'Views' })
-  const terms = await waitFor(() => within(views).getAllByRole('term'))
-  const counts = within(views).getAllByRole('definition')
-  expect(terms.map((term, index) => `${term.textContent} ${counts[index]?.textContent}`)).toEqual([
-    'Page 5',
-    'QR code 4',
-    'PDF 3',
-    'Stamp 2',
-    'Embed 1',
-  ])
+test('groups by who must act, and leaves out empty groups', async () => {
+  const planned = invite({ state: 'opened', remind_at: '2026-03-17T10:00:00Z' })
+  const bounced = invite({ id: 'two', full_name: 'Henrik Bose', state: 'bounced' })
+  const { says } = await openDashboard({
+    [load]: success([fresh, ...shown.map(each => ({ ...each, id: `shown-${each.id}` }))]),
+    'GET /api/invites': success([planned, bounced]),
+  })
+  await says('We’ll remind Jonas on 17 March.')
+  const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
+  expect(titles.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Waiting for you 2', 'Waiting for others 1', 'On your page 2']),
+  )
+  expect(screen.queryByText(/^Hidden/)).toBeNull()
+  expect(screen.queryByRole('search')).toBeNull()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+})
+
+test('without any, offers to ask', async () => {
+  const { says } = await openDashboard({ [load]: success([]) })
+  await says('No recommendations yet')
+})
+
+test('more than 20 rows can be searched', async () => {
+  const many = Array.from({ length: 21 }, (_, index) =>
+    received(`r${index}`, { reviewer: { ...fresh.reviewer, full_name: `Person ${index}` } }),
+  )
+  const { says } = await openDashboard({ [load]: success(many) })
+  const field = await screen.findByRole('searchbox', { name: 'Search recommendations' })
+  fireEvent.change(field, { target: { value: 'person 13' } })
+  await says('Waiting for you 1')
+  fireEvent.change(field, { target: { value: 'nobody' } })
+  await says('Nothing found for “nobody”.')
+})
+
+describe('publishing several', () => {
+  const several = 'PATCH /api/recommendations'
+  const two = [fresh, received('b', { reviewer: { ...fresh.reviewer, full_name: 'Noor Aziz' } })]
+  const publishAll = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Publish 2' }))
+  }
+
+  test('moves them to the page, and Undo brings them back', async () => {
+    const published = two.map(each => ({ ...each, state: 'published' as const }))
+    const { saves, says } = await openDashboard({
+      [load]: success(two),
+      [several]: [success({ changed: published, failed: [] }), success({ changed: two, failed: [] })],
+    })
+    render(<Toaster />)
+    await publishAll()
+    await says('On your page 2')
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await says('Waiting for you 2')
+    const bare = two.map(({ id, changed_at }) => ({ id, changed_at }))
+    expect(saves()).toEqual([
+      [several, { state: 'published', recommendations: bare }],
+      [several, { state: 'new', recommendations: [{ id: 'a' }, { id: 'b' }] }],
+    ])
+  })
+
+  test('keeps those ticked that failed', async () => {
+    const { says } = await openDashboard({
+      [load]: success(two),
+      [several]: success({ changed: [{ ...two[0]!, state: 'published' }], failed: [{ id: 'b', message: 'Changed.' }] }),
+    })
+    await publishAll()
+    await says('1 didn’t publish. Try again.')
+    expect(screen.getByRole('button', { name: 'Publish 1' })).toBeTruthy()
+  })
+
+  test('over the limit publishes none', async () => {
+    const { says } = await openDashboard({
+      [load]: success(two),
+      [several]: failure(409, { message: 'No room.', code: 'plan_limit_reached' }),
+    })
+    await publishAll()
+    await says('Free shows 10. Hide one, or go Pro.')
+    expect(screen.getByRole('button', { name: 'Publish 2' })).toBeTruthy()
+  })
 })
 
 describe('reviewing', () => {
@@ -108,7 +176,7 @@ describe('reviewing', () => {
   test('says that the plan is full before a click', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => received(`p${index}`, { state: 'published' }))
     const { says } = await openDashboard({ [load]: success([fresh, ...ten]) }, '?review=a')
-    await says('The Free plan has room for 10 published recommendations.')
+    await says('Free shows 10. Hide one, or go Pro.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(true)
   })
 
@@ -143,12 +211,12 @@ describe('reviewing', () => {
     expect(screen.queryByText('Good to know before you publish')).toBeNull()
   })
 
-  test('a recording in processing can be kept private, but not published', async () => {
+  test('a recording in processing can be hidden, but not published', async () => {
     const waiting = received('a', { type: 'video', text: null, media_state: 'waiting' })
     const { says } = await openDashboard({ [load]: success([waiting]) }, '?review=a')
     await says('This page shows it as soon as it is done.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(true)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep private' }).disabled).toBe(false)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hide' }).disabled).toBe(false)
   })
 })
 
@@ -162,6 +230,7 @@ describe('the order', () => {
   test('moves with the arrow keys and announces it', async () => {
     const { saves, says } = await openDashboard({ [load]: success(shown), [save]: success(shown[0]) })
     await says('Tomas Reuter')
+    fireEvent.click(screen.getByRole('button', { name: 'Change order' }))
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Tomas Reuter' }), { key: 'ArrowDown' })
     expect(order()).toEqual(['Adaeze Obi', 'Tomas Reuter'])
     await says('Tomas Reuter is now 2 of 2.')
@@ -173,6 +242,7 @@ describe('the order', () => {
   test('reverts when it cannot be saved', async () => {
     const { says } = await openDashboard({ [load]: success(shown), [save]: lost })
     await says('Tomas Reuter')
+    fireEvent.click(screen.getByRole('button', { name: 'Change order' }))
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Tomas Reuter' }), { key: 'ArrowDown' })
     await says('That could not be saved, so it is as it was.')
     expect(order()).toEqual(['Tomas Reuter', 'Adaeze Obi'])
@@ -180,91 +250,121 @@ describe('the order', () => {
 })
 
 describe('requests', () => {
-  test('sends only after the preview, and shows a refused address beside the person', async () => {
-    const { saves, says, address } = await openDashboard({
+  const type = (label: string | RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(label), { target: { value } })
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const marta = { full_name: 'Marta Lindqvist', email: 'marta@northpier.example' }
+  async function writeToMarta(answers: Answers = {}) {
+    const page = await openDashboard(answers)
+    await page.says('Ask someone')
+    type('Their name', marta.full_name)
+    type('Their e-mail', marta.email)
+    press('Write the message')
+    await page.says('Your message to Marta')
+    return page
+  }
+  const letter = () => screen.getByLabelText<HTMLTextAreaElement>(/^Message/)
+
+  test('are sent from the letter, and a refused address is shown beside the person', async () => {
+    const { saves, says, address } = await writeToMarta({
       'POST /api/invites': [
         failure(422, {
           message: 'Some fields need another look.',
           errors: [{ field: 'people.0.email', message: 'Use an address you keep.' }],
         }),
-        success([invite({ full_name: 'Marta Lindqvist' })]),
+        success([invite(marta)]),
       ],
     })
-    await says('Ask someone')
-    fireEvent.click(screen.getByRole('button', { name: 'Read the message, then send' }))
-    await says('Write their name.')
-    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their name/), { target: { value: 'Marta Lindqvist' } })
-    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their e-mail/), {
-      target: { value: 'ines@example.org' },
-    })
-    fireEvent.click(screen.getByRole('button', { name: 'Read the message, then send' }))
-    await says('This is your own address.')
-    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their e-mail/), {
-      target: { value: 'marta@northpier.example' },
-    })
-    fireEvent.click(screen.getByRole('button', { name: 'Read the message, then send' }))
-    await says('This is what Marta sees.')
     expect(address()).toBe('/dashboard/recommendations?ask=read')
-    expect(saves()).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: 'Send to Marta' }))
+    await says('Would you recommend Ines?')
+    expect(letter().value).toMatch(/^Hi Marta,/)
+    fireEvent.change(letter(), { target: { value: 'Hi Marta, would you?' } })
+    type('Which project', 'The Leeds opening')
+    await says('Once, after 5 days without an answer.')
+    press('Send to Marta')
     await says('Use an address you keep.')
-    fireEvent.click(screen.getByRole('button', { name: 'Send to Marta' }))
+    press('Send to Marta')
     await waitFor(() => expect(address()).toBe('/dashboard/recommendations'))
     expect(saves()[1]?.[1]).toMatchObject({
-      people: [{ full_name: 'Marta Lindqvist', email: 'marta@northpier.example' }],
+      people: [marta],
+      message: 'Hi Marta, would you?',
+      memory: { what: 'The Leeds opening' },
       remind: true,
     })
   })
 
-  test('previews the whole mail in a sandboxed frame', async () => {
-    const mail = {
-      to: 'marta@northpier.example',
-      from: 'Ines Marlow by way of Credence',
-      reply_to: 'ines@example.org',
-      subject: 'Ines Marlow asks for your word',
-      url: '/mail/previews/one',
-    }
-    const { container, saves, says } = await openDashboard({
-      'POST /api/invites/preview': [lost, failure(409, { message: 'Add your name first.' }), success(mail)],
-    })
-    await says('Ask someone')
-    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their name/), { target: { value: 'Marta Lindqvist' } })
-    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their e-mail/), {
-      target: { value: 'marta@northpier.example' },
-    })
-    expect(container.textContent).not.toContain('They can still answer another way.')
-    fireEvent.click(screen.getByRole('button', { name: 'Video' }))
-    await says('They can still answer another way.')
-    fireEvent.click(screen.getByRole('button', { name: 'Read the message, then send' }))
-    await says('that you would like a video')
-    fireEvent.click(screen.getByRole('button', { name: 'See the whole e-mail' }))
-    await says('An error occurred\nCheck your connection.')
-    fireEvent.click(screen.getByRole('button', { name: 'See the whole e-mail' }))
-    await says('Add your name first.')
-    expect(screen.queryByTitle(mail.subject)).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'See the whole e-mail' }))
-    await says('Nothing is sent yet.')
-    const frame = screen.getByTitle(mail.subject)
-    expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual(['/mail/previews/one', ''])
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByTitle(mail.subject)).toBeNull()
-    expect(saves().map(([call]) => call)).toEqual(Array(3).fill('POST /api/invites/preview'))
-    expect(saves()[2]?.[1]).toMatchObject({ ask_for: 'video', people: [{ email: 'marta@northpier.example' }] })
+  test('survive a reload, until they are sent', async () => {
+    await writeToMarta()
+    fireEvent.change(letter(), { target: { value: 'Hi Marta, it is me.' } })
+    type('Where you worked together', 'North Pier')
+    cleanup()
+    const { says } = await openDashboard({ 'POST /api/invites': success([invite(marta)]) }, '?ask=read')
+    await says('Your message to Marta')
+    expect(letter().value).toBe('Hi Marta, it is me.')
+    await says('North Pier')
+    press('Send to Marta')
+    await waitFor(() => expect(sessionStorage.getItem('unsent-request:ines-marlow')).toBeNull())
   })
 
-  test('a request by link shows no mail preview', async () => {
-    const { container, says } = await openDashboard()
+  test('that fail lose nothing', async () => {
+    const { says } = await writeToMarta({ 'POST /api/invites': lost })
+    press('Send to Marta')
+    await says('That didn’t send. Nothing was lost. Try again.')
+    expect(letter().value).toMatch(/^Hi Marta,/)
+  })
+
+  test('are not sent to a person who declined', async () => {
+    const { says } = await writeToMarta({ 'GET /api/invites': success([invite({ ...marta, state: 'declined' })]) })
+    await says('Marta declined. We don’t ask again.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send to Marta' }).disabled).toBe(true)
+  })
+
+  test('previews the whole mail in a sandboxed frame', async () => {
+    const mail = {
+      to: marta.email,
+      from: 'Ines Marlow via Credence',
+      reply_to: 'ines@example.org',
+      subject: 'Would you recommend Ines?',
+      url: '/mail/previews/one',
+    }
+    const { saves, says } = await writeToMarta({
+      'POST /api/invites/preview': [lost, failure(409, { message: 'Add your name first.' }), success(mail)],
+    })
+    press('See the whole e-mail')
+    await says('Check your connection.')
+    press('See the whole e-mail')
+    await says('Add your name first.')
+    expect(screen.queryByTitle(mail.subject)).toBeNull()
+    press('See the whole e-mail')
+    const frame = await screen.findByTitle(mail.subject)
+    expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual(['/mail/previews/one', ''])
+    press('Close')
+    expect(screen.queryByTitle(mail.subject)).toBeNull()
+    expect(saves().map(([call]) => call)).toEqual(Array(3).fill('POST /api/invites/preview'))
+  })
+
+  test('to several: who has no address gets a link to send by any way', async () => {
+    const carla = invite({ id: 'two', full_name: 'Carla Brandt', email: null, message: 'Hi Carla' })
+    const { saves, says } = await openDashboard({ 'POST /api/invites': success([invite(marta), carla]) })
     await says('Ask someone')
-    // the link for anybody is there whichever way, with what it does today
-    await says('cr/ines-marlow/recommend')
-    await says('It answers nobody while your page is private.')
-    fireEvent.click(screen.getByRole('button', { name: 'By link' }))
-    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their name/), { target: { value: 'Carla Brandt' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Text' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Read the message first' }))
-    await says('says that you would like it in writing, and offers')
-    await says('For a whole group')
-    expect(container.textContent).not.toContain('See the whole e-mail')
+    press('Ask several, or copy a link')
+    await screen.findByLabelText('Names and e-mails')
+    press('Write the message')
+    await says('Write at least one name.')
+    type('Names and e-mails', `${marta.full_name} <${marta.email}>\nCarla Brandt`)
+    fireEvent.click(screen.getByRole('button', { name: 'Video' }))
+    press('Write the message')
+    await says('Your message to 2 people')
+    await says('{name} becomes each person’s first name.')
+    press('Send to 2 people')
+    await says('Your link is ready')
+    expect(saves()[0]?.[1]).toMatchObject({ people: [marta, { full_name: 'Carla Brandt' }], ask_for: 'video' })
+    const text = encodeURIComponent(`Hi Carla\n\n${carla.url}`)
+    const hrefs = within(screen.getByRole('main'))
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href'))
+    expect(hrefs).toEqual([`https://wa.me/?text=${text}`, 'https://www.linkedin.com/messaging/compose/'])
+    expect(screen.getByRole('button', { name: 'Copy message' })).toBeTruthy()
   })
 
   test('an owner without a name cannot send requests', async () => {
@@ -272,26 +372,23 @@ describe('requests', () => {
       'GET /api/profile/ines-marlow': success({ ...profile, full_name: '' }),
     })
     await says('Add your name first.')
-    expect(container.textContent).not.toContain('Read the message')
+    expect(container.textContent).not.toContain('Write the message')
   })
 
   test('fixing a bounced address sends a new request and withdraws the old one', async () => {
-    const bounced = invite({ state: 'bounced', memory: { where: 'Leeds', when: '2022', what: 'the opening' } })
+    const bounced = invite({ state: 'bounced', memory: { where: 'Leeds', when: 'since 2022', what: 'the opening' } })
     const { saves, says } = await openDashboard({
       'GET /api/invites': success([bounced]),
       'POST /api/invites': success([invite({ id: 'invite-two', email: 'jonas@other.example' })]),
       'DELETE /api/invites/invite-one': success(),
     })
-    await says('Address bounced')
-    fireEvent.click(screen.getByRole('button', { name: 'Fix the address of Jonas Weil' }))
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Their name/).value).toBe('Jonas Weil'))
-    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Their e-mail/), {
-      target: { value: 'jonas@other.example' },
-    })
-    fireEvent.click(screen.getByRole('button', { name: 'Read the message, then send' }))
-    await says('This is what Jonas sees.')
-    expect(screen.getByLabelText<HTMLInputElement>(/^Where you worked/).value).toBe('Leeds')
-    fireEvent.click(screen.getByRole('button', { name: 'Send to Jonas' }))
+    await says('E-mail bounced')
+    press('Fix e-mail of Jonas Weil')
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Their name').value).toBe('Jonas Weil'))
+    type('Their e-mail', 'jonas@other.example')
+    press('Write the message')
+    await says('Leeds, since 2022')
+    press('Send to Jonas')
     await waitFor(() => expect(saves().map(([call]) => call)).toContain('DELETE /api/invites/invite-one'))
   })
 })

@@ -1,13 +1,18 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
-import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { readSession } from '../../api/session-cookies.ts'
 import { BoardState, OldNotice } from '../../components/board/board-state.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
 import { Dashboard } from './dashboard.tsx'
-import { type AskFields, askIds, emptyFields } from './invites/ask/ask-fields.ts'
 import type { Person } from './invites/ask/parse-people.ts'
-import { emptyRequest, requestAgain, type UnsentRequest } from './invites/request/unsent-request.ts'
+import {
+  emptyRequest,
+  findRequest,
+  requestAgain,
+  storeRequest,
+  type UnsentRequest,
+} from './invites/request/unsent-request.ts'
 import { RequestEditor, Sidebar } from './lazy-tools.tsx'
 import { useDashboard, useRequestStep } from './use-dashboard.ts'
 
@@ -16,8 +21,7 @@ export function RecommendationsPage() {
   const own = useOwnProfile()
   const { received, invites, error, reload } = useDashboard()
   const { profile } = own
-  const [fields, setFields] = useState<AskFields>(emptyFields)
-  const [request, setRequest] = useState<UnsentRequest>(emptyRequest)
+  const [request, setRequest] = useUnsentRequest()
   const requestStep = useRequestStep()
 
   function tryAgain() {
@@ -27,38 +31,34 @@ export function RecommendationsPage() {
   if (!profile || !received || !invites)
     return <BoardState title="Recommendations" error={error || own.error} onTryAgain={tryAgain} />
 
-  function begin(changes: Partial<AskFields>, field: string) {
-    setFields({ ...fields, many: false, ...changes })
-    // the field is rendered in the next frame
-    requestAnimationFrame(() => document.getElementById(field)?.focus())
-  }
+  const { fields } = request
   function fix(invite: Invite) {
     setRequest(requestAgain(invite))
-    const { full_name: name, source, ask_for: askFor } = invite
-    begin({ way: 'email', name, email: '', source: source as RecommenderSourceId, askFor }, askIds.email)
+    requestStep.open()
+  }
+  /** A request to a different person replaces nothing. */
+  function change(changes: Partial<UnsentRequest>) {
+    const next = { ...request, ...changes }
+    const bounced = invites?.find(({ id }) => id === next.replaces)
+    const isSame = next.people.length === 0 || next.people.some(({ full_name }) => full_name === bounced?.full_name)
+    setRequest({ ...next, replaces: isSame ? next.replaces : null })
   }
   function read(people: Person[]) {
-    const bounced = invites?.find(({ id }) => id === request.replaces)
-    // a request to a different person replaces nothing
-    const replaces = people.some(({ full_name }) => full_name === bounced?.full_name) ? request.replaces : undefined
-    setRequest({ ...request, people, replaces, way: fields.way, source: fields.source, askFor: fields.askFor })
+    change({ people })
+    requestStep.open()
+  }
+  function ask(many: boolean, list = fields.list) {
+    setRequest({ ...request, people: [], fields: { ...fields, many, list } })
     requestStep.open()
   }
   function sent() {
     setRequest(emptyRequest)
-    setFields(emptyFields)
     requestStep.close()
   }
 
-  if (requestStep.isOpen && request.people.length > 0)
+  if (requestStep.isOpen)
     return (
-      <RequestEditor
-        profile={profile}
-        request={request}
-        onChange={changes => setRequest({ ...request, ...changes })}
-        onBack={requestStep.close}
-        onSent={sent}
-      />
+      <RequestEditor profile={profile} request={request} onChange={change} onBack={requestStep.close} onSent={sent} />
     )
   return (
     <Dashboard
@@ -66,18 +66,25 @@ export function RecommendationsPage() {
       received={received}
       invites={invites}
       onFix={fix}
+      onAsk={() => ask(false)}
       notice={error && <OldNotice error={error} onTryAgain={reload} />}
       sidebar={
         <Sidebar
           profile={profile}
-          received={received}
-          invites={invites}
           fields={fields}
-          onFields={changes => setFields({ ...fields, ...changes })}
+          onFields={changes => setRequest({ ...request, fields: { ...fields, ...changes } })}
           onRead={read}
-          onAsk={source => begin({ source }, askIds.name)}
+          onSeveral={list => ask(true, list)}
         />
       }
     />
   )
+}
+
+/** Kept in this tab until it is sent. */
+function useUnsentRequest() {
+  const [slug] = useState(() => readSession()?.slug ?? '')
+  const [request, setRequest] = useState(() => findRequest(slug))
+  useEffect(() => storeRequest(slug, request), [slug, request])
+  return [request, setRequest] as const
 }

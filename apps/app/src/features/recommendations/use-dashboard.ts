@@ -42,13 +42,13 @@ export function useDashboard(): Dashboard {
   return { received, invites, error, reload }
 }
 
-/** The URL holds the state, so that Back returns to the filled-in panel. */
+/** The URL holds the state, so that Back returns to the dashboard. What was typed survives a reload. */
 export function useRequestStep() {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
   return {
-    isOpen: search.get('ask') === 'read',
+    isOpen: search.has('ask'),
     open: () => void navigate({ search: '?ask=read' }, { state: { opened: true } }),
     close: () => {
       if ((state as { opened?: boolean } | null)?.opened) void navigate(-1)

@@ -1,9 +1,11 @@
 import type {
   listRecommendations,
   RecommendationChanges,
+  RecommendationsChanges,
   Thanks,
   thankReviewer,
   updateRecommendation,
+  updateRecommendations,
 } from '@credence/contract/recommendations/endpoints'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
@@ -25,6 +27,14 @@ export const saveReceived = callAction(
   'received/save',
   ({ id, changes }: ReceivedChange) =>
     authorisedCall<typeof updateRecommendation>('PATCH', '/api/recommendations/:id', { params: { id }, body: changes }),
+  { read: ({ envelope }) => envelope.data },
+)
+
+/** Publishes several, or undoes that. */
+export const saveSeveral = callAction(
+  'received/save-several',
+  (body: RecommendationsChanges) =>
+    authorisedCall<typeof updateRecommendations>('PATCH', '/api/recommendations', { body }),
   { read: ({ envelope }) => envelope.data },
 )
 
@@ -78,6 +88,10 @@ const received = createSlice({
       })
       .addCase(saveReceived.rejected, (state, { meta: { arg } }) => {
         state.wanted = state.wanted.filter(({ key }) => key !== arg.key)
+      })
+      .addCase(saveSeveral.fulfilled, (state, { payload }) => {
+        state.fetching = null
+        state.list = payload.changed.reduce(replaced, state.list ?? [])
       })
       .addCase(thankFor.fulfilled, (state, { payload }) => {
         state.fetching = null

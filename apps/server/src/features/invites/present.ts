@@ -34,6 +34,7 @@ export function presentInvite(context: LinkContext, slug: string, { invite, reco
     opened_at: invite.openedAt?.toISOString() ?? null,
     reminded_at: invite.remindedAt?.toISOString() ?? null,
     times_reminded: invite.timesReminded,
+    remind_at: invite.remindNextAt?.toISOString() ?? null,
     recommendation_id: recommendationId,
   }
 }

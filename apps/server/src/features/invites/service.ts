@@ -11,7 +11,7 @@ import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/mail.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { findOwnAddresses, findPageOwner, lockOwner, type PageOwner } from '../account/service.ts'
-import { createNotification, wants } from '../notifications/service.ts'
+import { createNotification, forgetOpened, settleAbout, wants } from '../notifications/service.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from './mails.ts'
 import { addressHash, daysAfter, firstReminderAt } from './rules.ts'
 import {
@@ -183,9 +183,14 @@ function whyNot(invite: Invite) {
 }
 
 export async function withdrawInvite({ db, clock }: Dependencies, accountId: string, id: string) {
-  if (await withdraw(db, accountId, id, clock.now())) return { ok: true } as const
-  const known = await findOwnInvite(db, accountId, id)
-  return { ok: false, reason: known ? 'invite_closed' : 'not_found' } as const
+  return db.transaction(async tx => {
+    if (await withdraw(tx, accountId, id, clock.now())) {
+      await settleAbout(tx, { inviteId: id })
+      return { ok: true } as const
+    }
+    const known = await findOwnInvite(tx, accountId, id)
+    return { ok: false, reason: known ? 'invite_closed' : 'not_found' } as const
+  })
 }
 
 export async function findOptedOut(tx: Db, { secrets }: TransactionContext, emails: string[]): Promise<Set<string>> {
@@ -214,6 +219,7 @@ export async function notifyOfRequest(
   { id, accountId }: Invite,
   what: 'opened' | 'declined' | 'bounced',
 ) {
+  if (what === 'declined') await forgetOpened(tx, id)
   await createNotification(tx, context, { accountId, kind: `request_${what}`, inviteId: id })
 }
 
@@ -248,6 +254,8 @@ export async function takeInvite(tx: Db, context: TransactionContext, reviewer: 
   if (!invite) return null
   const answeredAt = invite.answeredAt ?? context.clock.now()
   await markAnswered(tx, invite.id, answeredAt)
+  await forgetOpened(tx, invite.id)
+  await settleAbout(tx, { inviteId: invite.id })
   return invite.id
 }
 

@@ -93,7 +93,7 @@ describe('the mail of the day', () => {
     const choice = { group: 'request_activity', channel: 'mail', wanted: true } as const
     await choose(dependencies(), app.ines.account.id, choice)
     await app.say('declined', invite)
-    expect((await nextMorning()).map(mail => mail.subject)).toEqual(['Marta Lindqvist declined your request'])
+    expect((await nextMorning()).map(mail => mail.subject)).toEqual(['Marta Lindqvist declined'])
   })
 
   test('leaves out notifications that were read in the app', async () => {
@@ -148,7 +148,7 @@ describe('the mail of the day', () => {
     await dependencies().db.insert(notifications).values(rows)
     const [mail] = await nextMorning()
     expect(mail?.subject).toBe('A recommendation was withdrawn, and 22 more')
-    expect(mail?.text.match(/It is off your page and deleted/g)).toHaveLength(20)
+    expect(mail?.text.match(/We deleted it/g)).toHaveLength(20)
     expect(mail?.text).toContain('There are 3 more.')
   })
 })

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Notification } from '@credence/contract/notifications/endpoints'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recommendations } from '../../database/schema/recommendations.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { signInAs } from '../../testing/create-test-app.ts'
 import { createInviteApp, type InviteApp, marta } from '../../testing/invites.ts'
@@ -11,6 +9,7 @@ import { giveRecommendation } from '../../testing/recommendations.ts'
 import { erase } from '../account/erase/service.ts'
 import { suspendAccount } from '../account/suspend/service.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
+import { takeInvite } from '../invites/service.ts'
 import { withdraw } from '../recommendations/reviewer-control/service.ts'
 import { notifyOwnerOfRecommendation } from '../recommendations/service.ts'
 import { endOtherSessions } from '../sessions/service.ts'
@@ -41,9 +40,9 @@ const tell = (id: string, what: 'received' | 'changed') =>
 
 describe('an owner is notified', () => {
   test.each([
-    ['text', 'Samir Haddad wrote a recommendation', '3 words. Only you see it until you publish it.'],
-    ['video', 'Samir Haddad recommended you on video', 'Only you see it until you publish it.'],
-    ['audio', 'Samir Haddad recommended you by voice', 'Only you see it until you publish it.'],
+    ['text', 'Samir Haddad wrote a recommendation', '3 words.'],
+    ['video', 'Samir Haddad recommended you on video', ''],
+    ['audio', 'Samir Haddad recommended you by voice', ''],
   ] as const)('of a new %s recommendation', async (type, title, body) => {
     const text = type === 'text' ? 'She stayed late.' : null
     const id = await received({ type, text, reviewerName: 'Samir Haddad' })
@@ -58,18 +57,10 @@ describe('an owner is notified', () => {
         picture_url: null,
         rosette: id,
         status: 'unread',
+        settled: null,
         created_at: '2026-03-01T09:00:00.000Z',
       },
     ])
-  })
-
-  test('no longer that it is private, once it is not', async () => {
-    const id = await received({ type: 'video', text: null })
-    await app.product.dependencies.db
-      .update(recommendations)
-      .set({ state: 'published' })
-      .where(eq(recommendations.id, id))
-    expect((await list())[0]?.body).toBe('')
   })
 
   test('of a change, the newest first', async () => {
@@ -89,11 +80,10 @@ describe('an owner is notified', () => {
 
   test("of an invite's events, each once", async () => {
     const invite = await app.askMarta()
-    for (const answer of ['opened', 'opened', 'declined', 'declined']) await app.say(answer, invite)
-    expect((await titles()).toSorted()).toEqual([
-      'Marta Lindqvist declined your request',
-      'Marta Lindqvist opened your request',
-    ])
+    for (const answer of ['opened', 'opened']) await app.say(answer, invite)
+    expect(await titles()).toEqual(['Marta Lindqvist opened your request'])
+    for (const answer of ['declined', 'declined']) await app.say(answer, invite)
+    expect(await titles()).toEqual(['Marta Lindqvist declined'])
   })
 
   test('of a request whose address does not exist', async () => {
@@ -102,12 +92,63 @@ describe('an owner is notified', () => {
     await app.product.runJobs()
     expect(await list()).toMatchObject([
       {
-        title: 'Your request to Marta Lindqvist didn’t arrive',
-        body: 'Check the address.',
+        title: `Your e-mail to ${marta.email} bounced`,
         kind: 'request_bounced',
         link: expect.stringMatching(/^\/dashboard\/recommendations\?request=[\w-]{36}$/),
       },
     ])
+  })
+})
+
+describe('a notification settles when what it asks for is done', () => {
+  const decide = (id: string, state: 'published' | 'hidden') =>
+    app.product.call({
+      method: 'PATCH',
+      url: `/api/recommendations/${id}`,
+      headers: app.ines.headers,
+      payload: { state },
+    })
+
+  test.each(['published', 'hidden'] as const)('the recommendation is %s', async state => {
+    const id = await received()
+    expect((await decide(id, state)).status).toBe(200)
+    expect(await list()).toMatchObject([{ settled: state, status: 'read' }])
+  })
+
+  test('the bounced request is replaced or withdrawn', async () => {
+    app.product.refusedAddresses.add(marta.email)
+    await app.ask()
+    await app.product.runJobs()
+    const [bounced] = await list()
+    expect(bounced).toMatchObject({ kind: 'request_bounced', settled: null })
+    const id = new URL(bounced!.link!, 'http://app').searchParams.get('request')
+    await app.product.call({ method: 'DELETE', url: `/api/invites/${id}`, headers: app.ines.headers })
+    expect(await list()).toMatchObject([{ kind: 'request_bounced', settled: 'fixed', status: 'read' }])
+  })
+
+  test('"opened" leaves when the person recommends', async () => {
+    const invite = await app.askMarta()
+    await app.say('opened', invite)
+    const { db } = app.product.dependencies
+    await db.transaction(tx =>
+      takeInvite(tx, app.product.dependencies, { accountId: app.ines.account.id, email: marta.email }),
+    )
+    expect(await titles()).toEqual([])
+  })
+
+  test('the same kind, person and day is one row, the newest', async () => {
+    const id = await received()
+    await tell(id, 'changed')
+    app.product.clock.advance(3600)
+    await tell(id, 'changed')
+    expect((await list()).map(({ kind, created_at }) => [kind, created_at])).toEqual([
+      ['recommendation_changed', '2026-03-01T10:00:00.000Z'],
+      ['recommendation_received', '2026-03-01T09:00:00.000Z'],
+    ])
+    app.product.clock.advance(86_400)
+    await tell(id, 'changed')
+    const { headers } = await signInAs(app.product, app.ines.account.email)
+    expect(await list({ ...app.ines, headers })).toHaveLength(3)
   })
 })
 

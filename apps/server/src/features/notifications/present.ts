@@ -8,7 +8,6 @@ import type { InviteRow } from '../../database/schema/invites.ts'
 import type { NoticeChoiceRow, NotificationFacts, NotificationRow } from '../../database/schema/notifications.ts'
 import type { PushDeviceRow } from '../../database/schema/push.ts'
 import type { RecommendationRow } from '../../database/schema/recommendations.ts'
-import type { ViewKind } from '../../database/schema/views.ts'
 import { wordsIn } from './rules.ts'
 
 export type NotificationDetails = {
@@ -23,8 +22,6 @@ const received = '/dashboard/recommendations'
 const testimonialsPage = `${received}/old-praise`
 const privacy = '/setting/privacy'
 const planPage = '/setting/subscription'
-const unseen = 'Only you see it until you publish it.'
-
 const did: Record<RecommendationType, string> = {
   video: 'recommended you on video',
   audio: 'recommended you by voice',
@@ -36,79 +33,52 @@ export function textsOf({ notification, recommendation, invite }: NotificationDe
   const { facts } = notification
   const review = recommendation && `${received}?review=${recommendation.id}`
   const request = requestPage(invite)
-  const isNew = recommendation?.state === 'new'
   const person = recommendation?.reviewerName || invite?.fullName || 'Someone'
   switch (notification.kind) {
     case 'recommendation_received': {
-      const length = recommendation?.text ? `${wordsIn(recommendation.text)} words. ` : ''
+      const body = recommendation?.text ? `${wordsIn(recommendation.text)} words.` : ''
       const has = recommendation?.writtenElsewhere ? 'confirmed an old text' : did[recommendation?.type ?? 'text']
-      const title = `${person} ${has}`
-      return { title, subject: person, body: `${length}${isNew ? unseen : ''}`.trim(), link: review }
+      return { title: `${person} ${has}`, subject: person, body, link: review }
     }
-    case 'recommendation_changed': {
-      const body = isNew ? `There is a new version. ${unseen}` : 'The recommendation itself is the same.'
-      return { title: `${person} changed their recommendation`, subject: person, body, link: review }
-    }
+    case 'recommendation_changed':
+      return { title: `${person} changed their recommendation`, subject: person, body: '', link: review }
     case 'recommendation_withdrawn':
-      return {
-        title: 'A recommendation was withdrawn',
-        subject: null,
-        body: 'It is off your page and deleted. We don’t ask why.',
-        link: received,
-      }
+      return { title: 'A recommendation was withdrawn', subject: null, body: 'We deleted it.', link: received }
     case 'recommendation_confirmed':
-      return {
-        title: `${person} says it’s still true`,
-        subject: person,
-        body: 'Readers see the date.',
-        link: review,
-      }
+      return { title: `${person} confirmed the recommendation again`, subject: person, body: '', link: review }
     case 'request_opened':
       return { title: `${person} opened your request`, subject: person, body: '', link: request }
     case 'request_declined':
-      return { title: `${person} declined your request`, subject: person, body: 'We don’t ask why.', link: request }
-    case 'request_bounced':
-      return {
-        title: `Your request to ${person} didn’t arrive`,
-        subject: person,
-        body: 'Check the address.',
-        link: request,
-      }
+      return { title: `${person} declined`, subject: person, body: '', link: request }
+    case 'request_bounced': {
+      const to = invite?.email ?? person
+      return { title: `Your e-mail to ${to} bounced`, subject: to, body: '', link: request }
+    }
     case 'old_praise_denied':
       return {
         title: `${person} says this text isn’t theirs`,
         subject: person,
-        body: 'We deleted it. Someone else may have written it, or the address may be wrong.',
+        body: 'We deleted it.',
         link: testimonialsPage,
       }
     case 'weekly_views': {
-      const { title, subject, body } = weeklyViewTexts(facts)
-      return { title, subject, body, link: received }
+      const { title, subject } = weeklyViewTexts(facts)
+      return { title, subject, body: '', link: received }
     }
     case 'plan_changed': {
       const plan = facts.plan ?? 'free'
       const { name } = plans[plan]
       if (plan === 'free')
-        return {
-          title: `You’re on ${name} again`,
-          subject: name,
-          body: 'What you published stays public.',
-          link: planPage,
-        }
+        return { title: `You’re on ${name} again`, subject: name, body: 'Your page stays as it is.', link: planPage }
       return { title: `${name} is active`, subject: name, body: '', link: planPage }
     }
     case 'new_device':
-      return {
-        title: `You signed in from a new browser: ${facts.device}`,
-        subject: facts.device ?? null,
-        body: 'If it wasn’t you, sign out that device.',
-        link: privacy,
-      }
+      return { title: `New sign-in: ${facts.device}`, subject: facts.device ?? null, body: '', link: privacy }
     case 'session_stolen':
       return {
         title: 'We signed out a browser that was used in two places',
         subject: null,
-        body: 'Someone may have copied the sign-in. Check your devices.',
+        body: 'Someone may have copied it.',
         link: privacy,
       }
   }
@@ -122,25 +92,26 @@ function requestPage(invite: InviteRow | null): string {
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const grouped = new Intl.NumberFormat('en-GB')
 
-const ways: Record<ViewKind, string> = {
-  page: 'by the link',
-  qr: 'by the QR code',
-  pdf: 'by the PDF',
-  stamp: 'by the stamp',
-  embed: 'on other sites',
-}
-
 /** Names the date of the week, because it may be read much later. */
 function weeklyViewTexts({ week = '', views = {} }: NotificationFacts) {
-  const came = (Object.keys(ways) as ViewKind[]).filter(kind => views[kind])
-  const total = came.reduce((sum, kind) => sum + views[kind]!, 0)
+  const total = Object.values(views).reduce((sum, count) => sum + count, 0)
   const subject = total === 1 ? 'once' : `${grouped.format(total)} times`
-  const title = `Your page was viewed ${subject} in the week of ${longDate.format(new Date(week))}`
-  return { title, subject, body: `${came.map(kind => `${grouped.format(views[kind]!)} ${ways[kind]}`).join(', ')}.` }
+  return { title: `Your page was viewed ${subject} in the week of ${longDate.format(new Date(week))}`, subject }
+}
+
+/** What became of the thing it asks about. Null while there is something to do. */
+function settledAs({ notification, recommendation, invite }: NotificationDetails): Notification['settled'] {
+  const { kind, status } = notification
+  const isHandled = recommendation && recommendation.state !== 'new' ? recommendation.state : null
+  if (kind === 'recommendation_received') return isHandled
+  // a change of the details alone leaves it published, and is news until it is read
+  if (kind === 'recommendation_changed') return status === 'unread' ? null : isHandled
+  return kind === 'request_bounced' && (invite?.withdrawnAt || invite?.answeredAt) ? 'fixed' : null
 }
 
 export function presentNotification(details: NotificationDetails, pictureUrl: string | null): Notification {
   const { id, kind, status, createdAt } = details.notification
+  const settled = settledAs(details)
   const rosette = details.recommendation?.id ?? details.invite?.id ?? null
   return {
     id,
@@ -148,7 +119,8 @@ export function presentNotification(details: NotificationDetails, pictureUrl: st
     ...textsOf(details),
     picture_url: pictureUrl,
     rosette,
-    status,
+    status: settled ? 'read' : status,
+    settled,
     created_at: createdAt.toISOString(),
   }
 }

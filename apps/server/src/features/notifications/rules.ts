@@ -10,6 +10,11 @@ export function digestTimeOf(kind: NotificationKind, happenedAt: Date): Date | n
   return new Date(today > happenedAt.getTime() ? today : today + dayMs)
 }
 
+/** The beginning of its day, UTC. */
+export function dayOf(time: Date): Date {
+  return new Date(new Date(time).setUTCHours(0, 0, 0, 0))
+}
+
 export function wordsIn(text: string): number {
   return text.trim().split(/\s+/).length
 }

@@ -17,7 +17,7 @@ import { signedPagePath } from '../../media/signed-path.ts'
 import { findPageOwner, lockOwner, requireEmail } from '../account/service.ts'
 import { loadDevices } from './devices/service.ts'
 import { presentNotification, presentPreferences } from './present.ts'
-import { digestTimeOf, pushLifeSeconds } from './rules.ts'
+import { dayOf, digestTimeOf, pushLifeSeconds } from './rules.ts'
 import {
   deleteCreatedBefore,
   deletePushesBefore,
@@ -32,17 +32,17 @@ import {
   setStatus,
 } from './store.ts'
 
-export { deleteAbout as forgetAbout } from './store.ts'
+export { deleteAbout as forgetAbout, deleteOpened as forgetOpened, markAboutRead as settleAbout } from './store.ts'
 
 type NewNotice = Omit<Parameters<typeof insertNotification>[1], 'createdAt' | 'digestAt'>
 
 const mostShown = 200
 
-/** For the transaction of the event. Some kinds wait for the digest mail. */
+/** For the transaction of the event. Some kinds wait for the digest mail. One row a day for a kind and a person. */
 export async function createNotification(tx: Db, context: TransactionContext, notice: NewNotice) {
   const createdAt = context.clock.now()
   const digestAt = digestTimeOf(notice.kind, createdAt)
-  const notificationId = await insertNotification(tx, { ...notice, createdAt, digestAt })
+  const notificationId = await insertNotification(tx, { ...notice, createdAt, digestAt }, dayOf(createdAt))
   if (notificationId) await queuePushes(tx, context, { notificationId, ...notice })
 }
 

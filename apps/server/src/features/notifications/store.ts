@@ -3,7 +3,7 @@ import type {
   NoticeGroup,
   NotificationStatus,
 } from '@credence/contract/notifications/notification-kinds'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { invites } from '../../database/schema/invites.ts'
 import {
@@ -15,8 +15,17 @@ import {
 import { outgoingPushes, pushDevices } from '../../database/schema/push.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'
 
-/** Undefined for a week that already has a notification. */
-export async function insertNotification(tx: Db, happened: NewNotification): Promise<string | undefined> {
+/** Undefined for a week that already has a notification. Replaces one of the same kind and person since `dayBegan`. */
+export async function insertNotification(
+  tx: Db,
+  happened: NewNotification,
+  dayBegan: Date,
+): Promise<string | undefined> {
+  const about = aboutOf(happened)
+  if (about)
+    await tx
+      .delete(notifications)
+      .where(and(about, eq(notifications.kind, happened.kind), gte(notifications.createdAt, dayBegan)))
   const [row] = await tx
     .insert(notifications)
     .values(happened)
@@ -93,6 +102,28 @@ export async function setAllStatuses(db: Db, accountId: string, status: Notifica
     .update(notifications)
     .set({ status })
     .where(and(shown, ne(notifications.status, status)))
+}
+
+type About = { recommendationId?: string | null | undefined; inviteId?: string | null | undefined }
+
+function aboutOf({ recommendationId, inviteId }: About): SQL | undefined {
+  if (recommendationId) return eq(notifications.recommendationId, recommendationId)
+  return inviteId ? eq(notifications.inviteId, inviteId) : undefined
+}
+
+/** What they asked for is done. */
+export async function markAboutRead(tx: Db, about: { recommendationId: string } | { inviteId: string }) {
+  await tx
+    .update(notifications)
+    .set({ status: 'read' })
+    .where(and(aboutOf(about), eq(notifications.status, 'unread')))
+}
+
+/** The person answered, which says more. */
+export async function deleteOpened(tx: Db, inviteId: string) {
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.inviteId, inviteId), eq(notifications.kind, 'request_opened')))
 }
 
 /** For a withdrawal: older notifications name the reviewer. */

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { recommendations } from '../../database/schema/recommendations.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { anotherNetwork, ownerNamed, reviewAs, submit, written } from '../../testing/reviewer.ts'
+import { undoSeconds } from './rules.ts'
 
 const reviewerEmail = 'samir@pellroe.example'
 let product: TestApp
@@ -21,9 +23,12 @@ const change = (url: string, payload: object, headers: Record<string, string> = 
 const show = (state: 'published' | 'hidden') => change(`/api/recommendations/${id}`, { state })
 const makePage = (visibility: string) => change('/api/profile', { visibility })
 
-async function told() {
+/** The job runs when the pause for the owner's Undo is over. */
+async function told(recommendationId = id, to = reviewerEmail) {
+  product.clock.advance(undoSeconds)
+  await jobHandlers(product.dependencies)['announce-published']({ recommendationId })
   await product.runJobs()
-  return product.mails.filter(mail => mail.to === reviewerEmail)
+  return product.mails.filter(mail => mail.to === to)
 }
 
 test('a reviewer is mailed once when it becomes public, with its link and their own', async () => {
@@ -48,11 +53,11 @@ test('a reviewer gets three mails: code, receipt with the control link, publicat
   const payload = { email: to, full_name: 'Tomás', slug: owner.account.slug }
   await product.call({ method: 'POST', url: '/api/recommender-otp', payload, remoteAddress: anotherNetwork() })
   const sent = await submit(product, await reviewAs(product, owner.account.id, to), written(owner))
-  const url = `/api/recommendations/${(sent.body.data as { recommendation_id: string }).recommendation_id}`
+  const given = (sent.body.data as { recommendation_id: string }).recommendation_id
+  const url = `/api/recommendations/${given}`
   await product.call({ method: 'POST', url: `${url}/thank`, payload: { note: 'The vans!' }, headers: owner.headers })
   await change(url, { state: 'published' })
-  await product.runJobs()
-  const mails = product.mails.filter(mail => mail.to === to)
+  const mails = await told(given, to)
   expect(mails.map(({ subject }) => subject.replace(/^[\d ]+/, ''))).toEqual([
     'is your Credence code',
     'Your recommendation of Ines Marlow',
@@ -60,6 +65,26 @@ test('a reviewer gets three mails: code, receipt with the control link, publicat
   ])
   expect(mails[1]!.text).toContain('See, change or withdraw it: http://localhost:4001/reviewer/')
   expect(mails[2]!.text).toContain('The vans!')
+})
+
+test('a publication that is undone within a minute is not announced', async () => {
+  await makePage('public')
+  await show('published')
+  const [job] = await product.dependencies.db
+    .execute<{ pause: number }>(
+      sql`select extract(epoch from start_after - created_on)::int as pause from pgboss.job where name = 'announce-published'`,
+    )
+    .then(found => (found as unknown as { rows: { pause: number }[] }).rows)
+  expect(job?.pause).toBe(undoSeconds)
+  const announce = jobHandlers(product.dependencies)['announce-published']
+  product.clock.advance(undoSeconds - 1)
+  await announce({ recommendationId: id })
+  await product.runJobs()
+  expect(product.mails).toEqual([])
+  await change('/api/recommendations', { state: 'new', recommendations: [{ id }] })
+  expect(await told()).toEqual([])
+  await show('published')
+  expect(await told()).toHaveLength(1)
 })
 
 test('on a private page, once the page becomes public', async () => {
@@ -76,6 +101,7 @@ test.each([
 ] as const)('for %s the button says: %s', async (type, label) => {
   const to = `${type}@pellroe.example`
   await giveRecommendation(product, owner.account.id, { reviewerEmail: to, type })
+  product.clock.advance(undoSeconds)
   await makePage('public')
   await product.runJobs()
   const mail = product.mails.find(each => each.to === to)

@@ -145,6 +145,29 @@ describe('publishing', () => {
     expect((await change(waiting.id, { state: 'published' })).status).toBe(200)
   })
 
+  test('several at once, each with its own outcome, and back again', async () => {
+    const [good, changed] = [await give(), await give({ changedAt: product.clock.now() })]
+    const preparing = await giveRecording('waiting')
+    const change = (state: 'published' | 'new', recommendations: object[]) =>
+      product.call({
+        method: 'PATCH',
+        url: '/api/recommendations',
+        headers: ines.headers,
+        payload: { state, recommendations },
+      })
+    const asked = [{ id: good, changed_at: null }, { id: changed, changed_at: null }, { id: preparing }]
+    const { body } = await change('published', [...asked, { id: crypto.randomUUID() }])
+    expect(body.data).toMatchObject({
+      changed: [{ id: good, state: 'published' }],
+      failed: [
+        { id: changed, message: expect.stringContaining('changed it in the meantime') },
+        { id: preparing, message: expect.stringContaining('still being prepared') },
+        { message: 'It is not here any more.' },
+      ],
+    })
+    expect((await change('new', [{ id: good }])).body.data).toMatchObject({ changed: [{ id: good, state: 'new' }] })
+  })
+
   test('one comes first: putting another first takes its place, and hiding gives it up', async () => {
     const [first, second] = [await give({ state: 'published' }), await give({ state: 'published' })]
     await change(first, { featured: true })

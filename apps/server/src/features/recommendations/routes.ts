@@ -1,7 +1,12 @@
 import { speechLimits, speechPieceBytes } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { writeDownSpeech } from '@credence/contract/recommendations/dictate/endpoints'
-import { listRecommendations, thankReviewer, updateRecommendation } from '@credence/contract/recommendations/endpoints'
+import {
+  listRecommendations,
+  thankReviewer,
+  updateRecommendation,
+  updateRecommendations,
+} from '@credence/contract/recommendations/endpoints'
 import { draftFromNotes } from '@credence/contract/recommendations/notes/endpoints'
 import { getRecommend } from '@credence/contract/recommendations/recommend-page/endpoints'
 import {
@@ -30,7 +35,7 @@ import { presentRecommendPage, presentSample, reviewerToken } from './present.ts
 import { reconfirm, stopAsking as stop } from './reconfirmation/service.ts'
 import { changeGivenRecommendation, loadGiven, withdraw } from './reviewer-control/service.ts'
 import { confirmReviewer, requestReviewerPasscode } from './reviewer-session/service.ts'
-import { type Changed, changeRecommendation, findRecommendPage, loadReceived, thank } from './service.ts'
+import { type Changed, changeRecommendation, changeSeveral, findRecommendPage, loadReceived, thank } from './service.ts'
 import { giveRecommendation } from './submit/service.ts'
 import { changeChoice, loadChoice } from './themes/service.ts'
 
@@ -42,6 +47,14 @@ export async function recommendationRoutes(app: FastifyInstance, dependencies: D
   endpointRoute(app, updateRecommendation, {
     handle: async ({ params, body, owner }) =>
       recommendationOf(await changeRecommendation(dependencies, owner.accountId, params.id, body)),
+  })
+
+  endpointRoute(app, updateRecommendations, {
+    async handle({ body, owner }) {
+      const several = await changeSeveral(dependencies, owner.accountId, body)
+      if (!several.ok) throw new AppError(several.reason)
+      return { changed: several.changed, failed: several.failed }
+    },
   })
 
   endpointRoute(app, thankReviewer, {

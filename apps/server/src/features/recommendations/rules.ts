@@ -31,6 +31,13 @@ export function unreadiness({ recommendation, media }: Given): string | undefine
   return 'We couldn’t use the recording. The reviewer can send it again.'
 }
 
+/** How long the mail to the reviewer waits for the owner's Undo. */
+export const undoSeconds = 60
+
+export function secondsBefore(time: Date, seconds: number): Date {
+  return new Date(time.getTime() - seconds * 1000)
+}
+
 /** Whether the page shows another recommendation of this mailbox. Only data from before the unique index has two. */
 export function isShownBeside({ recommendation: other }: Given, { recommendation }: Given): boolean {
   const isSame = other.reviewerMailbox === recommendation.reviewerMailbox

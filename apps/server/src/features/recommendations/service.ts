@@ -1,5 +1,5 @@
 import { showsSection } from '@credence/contract/profile/sections'
-import type { RecommendationChanges } from '@credence/contract/recommendations/endpoints'
+import type { RecommendationChanges, RecommendationsChanges } from '@credence/contract/recommendations/endpoints'
 import type {
   OwnerRecommendation,
   PublicRecommendation,
@@ -12,7 +12,7 @@ import { mailLifetimes } from '../../mail/mail.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
 import { findPageOwner, findPageOwnerBySlug, lockOwner } from '../account/service.ts'
 import { findLiveInvite } from '../invites/service.ts'
-import { createNotification, forgetAbout, wants } from '../notifications/service.ts'
+import { createNotification, forgetAbout, settleAbout, wants } from '../notifications/service.ts'
 import { hasRoomToPublish } from '../subscription/service.ts'
 import { publicMail, receivedMail } from './mails.ts'
 import {
@@ -23,7 +23,7 @@ import {
   signedRecommendation,
 } from './present.ts'
 import { refreshRecord } from './record/service.ts'
-import { isOutdated, isShownBeside, moved, unreadiness } from './rules.ts'
+import { isOutdated, isShownBeside, moved, secondsBefore, undoSeconds, unreadiness } from './rules.ts'
 import { type Received, signalsOf } from './signals/service.ts'
 import {
   changeByOwner,
@@ -99,38 +99,87 @@ export async function changeRecommendation(
 ): Promise<Changed> {
   return dependencies.db.transaction(async (tx): Promise<Changed> => {
     await lockOwner(tx, accountId)
-    const received = await findReceived(tx, accountId)
-    const place = received.findIndex(given => given.recommendation.id === id)
-    const given = received[place]
-    if (!given) return { ok: false, reason: 'not_found' }
-    const { state: before, hiddenAt } = given.recommendation
-    if (hiddenAt && changes.state === 'published') return { ok: false, reason: 'conflict', message: takenDown }
-    const state = changes.state ?? before
-    const isNewlyPublished = state === 'published' && before !== 'published'
-    if (isNewlyPublished) {
-      if (received.some(other => isShownBeside(other, given)))
-        return { ok: false, reason: 'conflict', message: shownAlready }
-      const outdated = isOutdated(given.recommendation.changedAt, changes.changed_at)
-      const message = outdated ? changedMeanwhile : unreadiness(given)
-      if (message) return { ok: false, reason: 'conflict', message }
-      if (!(await hasRoomToPublish(tx, accountId))) return { ok: false, reason: 'plan_limit_reached' }
-    }
-    if (changes.featured && state !== 'published')
-      return { ok: false, reason: 'conflict', message: 'Publish it first.' }
-    const featured = state === 'published' && (changes.featured ?? given.recommendation.featured)
-    const published = isNewlyPublished ? { publishedAt: dependencies.clock.now() } : {}
-    if (!(await changeByOwner(tx, accountId, given.recommendation, { state, featured, ...published })))
-      return { ok: false, reason: 'conflict', message: changedMeanwhile }
-    if (isNewlyPublished) await announcePublished(tx, dependencies, accountId)
-    if (state !== before) await queueThemes(tx, dependencies, accountId)
-    if (state !== before) await refreshRecord(tx, dependencies, id)
-    if (changes.featured) await unfeatureOthers(tx, accountId, id)
-    if (changes.position !== undefined) {
-      const order = moved(received, place, changes.position).map(each => each.recommendation.id)
-      await saveOrder(tx, accountId, order)
-    }
-    return outcome(tx, dependencies, accountId, id)
+    const refused = await change(tx, dependencies, accountId, id, changes)
+    return refused ?? outcome(tx, dependencies, accountId, id)
   })
+}
+
+export type SeveralChanged =
+  | { ok: true; changed: OwnerRecommendation[]; failed: { id: string; message: string }[] }
+  | { ok: false; reason: 'plan_limit_reached' }
+
+/** Publishes several, or undoes that. Over the plan's limit it publishes none. */
+export async function changeSeveral(
+  dependencies: Dependencies,
+  accountId: string,
+  { state, recommendations }: RecommendationsChanges,
+): Promise<SeveralChanged> {
+  return dependencies.db.transaction(async (tx): Promise<SeveralChanged> => {
+    await lockOwner(tx, accountId)
+    const before = await findReceived(tx, accountId)
+    const isNewly = (id: string) =>
+      before.some(({ recommendation }) => recommendation.id === id && recommendation.state !== 'published')
+    const more = recommendations.filter(({ id }) => isNewly(id)).length
+    if (state === 'published' && more > 0 && !(await hasRoomToPublish(tx, accountId, more)))
+      return { ok: false, reason: 'plan_limit_reached' }
+    const failed: { id: string; message: string }[] = []
+    for (const { id, changed_at } of recommendations) {
+      const refused = await change(tx, dependencies, accountId, id, { state, changed_at })
+      if (refused) failed.push({ id, message: 'message' in refused ? refused.message : 'It is not here any more.' })
+    }
+    const isChanged = ({ id }: OwnerRecommendation) =>
+      recommendations.some(each => each.id === id) && failed.every(each => each.id !== id)
+    const after = present(dependencies, await findReceived(tx, accountId))
+    return { ok: true, changed: after.filter(isChanged), failed }
+  })
+}
+
+type Refused = Exclude<Changed, { ok: true }>
+type Change = Omit<RecommendationChanges, 'state'> & { state?: OwnerRecommendation['state'] | undefined }
+
+/** The caller holds the owner's lock. */
+async function change(
+  tx: Db,
+  context: TransactionContext,
+  accountId: string,
+  id: string,
+  changes: Change,
+): Promise<Refused | undefined> {
+  const received = await findReceived(tx, accountId)
+  const place = received.findIndex(given => given.recommendation.id === id)
+  const given = received[place]
+  if (!given) return { ok: false, reason: 'not_found' }
+  const { state: before, hiddenAt } = given.recommendation
+  if (hiddenAt && changes.state === 'published') return { ok: false, reason: 'conflict', message: takenDown }
+  const state = changes.state ?? before
+  const isNewlyPublished = state === 'published' && before !== 'published'
+  if (isNewlyPublished) {
+    if (received.some(other => isShownBeside(other, given)))
+      return { ok: false, reason: 'conflict', message: shownAlready }
+    const outdated = isOutdated(given.recommendation.changedAt, changes.changed_at)
+    const message = outdated ? changedMeanwhile : unreadiness(given)
+    if (message) return { ok: false, reason: 'conflict', message }
+    if (!(await hasRoomToPublish(tx, accountId))) return { ok: false, reason: 'plan_limit_reached' }
+  }
+  if (changes.featured && state !== 'published')
+    return { ok: false, reason: 'conflict', message: 'Publish it first.' }
+  const featured = state === 'published' && (changes.featured ?? given.recommendation.featured)
+  const published = isNewlyPublished ? { publishedAt: context.clock.now() } : {}
+  if (!(await changeByOwner(tx, accountId, given.recommendation, { state, featured, ...published })))
+    return { ok: false, reason: 'conflict', message: changedMeanwhile }
+  if (isNewlyPublished)
+    await context.jobs.enqueue(tx, 'announce-published', { recommendationId: id }, undefined, undoSeconds)
+  if (state !== before) {
+    await settleAbout(tx, { recommendationId: id })
+    await queueThemes(tx, context, accountId)
+    await refreshRecord(tx, context, id)
+  }
+  if (changes.featured) await unfeatureOthers(tx, accountId, id)
+  if (changes.position !== undefined) {
+    const order = moved(received, place, changes.position).map(each => each.recommendation.id)
+    await saveOrder(tx, accountId, order)
+  }
+  return undefined
 }
 
 async function outcome(tx: Db, context: TransactionContext, accountId: string, id: string): Promise<Changed> {
@@ -140,19 +189,32 @@ async function outcome(tx: Db, context: TransactionContext, accountId: string, i
 }
 
 /**
- * Mails each reviewer when their recommendation first becomes public. Call it in every transaction that publishes a
- * recommendation or a page.
+ * Mails each reviewer when their recommendation first becomes public, once the owner had time to undo that. Call it in
+ * every transaction that publishes a page; a published recommendation queues it for itself.
  */
 export async function announcePublished(tx: Db, context: TransactionContext, accountId: string) {
   const { clock, config, outgoingMail } = context
   const owner = await findPageOwner(tx, accountId)
   if (!owner?.isOpen || !showsSection(owner.sections, 'recommendations')) return
-  for (const row of await takeUnannounced(tx, accountId, clock.now()))
+  const now = clock.now()
+  for (const row of await takeUnannounced(tx, accountId, { now, publishedBefore: secondsBefore(now, undoSeconds) }))
     await outgoingMail.queue(
       tx,
       publicMail(config, owner, row, reviewerControlUrl(context, row.id)),
       mailLifetimes.keeps,
     )
+}
+
+/** Job. It may run early, because the publication waited for a lock, or was undone and repeated. */
+export async function announceRecommendation(dependencies: Dependencies, recommendationId: string) {
+  const { db, clock, jobs } = dependencies
+  await db.transaction(async tx => {
+    const row = (await findGiven(tx, recommendationId))?.recommendation
+    if (row?.state !== 'published' || !row.publishedAt || row.announcedAt) return
+    const left = Math.ceil((row.publishedAt.getTime() - secondsBefore(clock.now(), undoSeconds).getTime()) / 1000)
+    if (left > 0) await jobs.enqueue(tx, 'announce-published', { recommendationId }, undefined, left)
+    else await announcePublished(tx, dependencies, row.accountId)
+  })
 }
 
 /** Once, in the mail that it is public, so that a reviewer gets no further one. */

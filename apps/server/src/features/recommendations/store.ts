@@ -127,12 +127,24 @@ export async function saveOrder(db: Db, accountId: string, ids: string[]) {
 }
 
 /** Marks them announced and returns them. */
-export async function takeUnannounced(db: Db, accountId: string, now: Date): Promise<RecommendationRow[]> {
-  const { state, announcedAt, hiddenAt } = recommendations
+export async function takeUnannounced(
+  db: Db,
+  accountId: string,
+  { now, publishedBefore }: { now: Date; publishedBefore: Date },
+): Promise<RecommendationRow[]> {
+  const { state, announcedAt, hiddenAt, publishedAt } = recommendations
   return db
     .update(recommendations)
     .set({ announcedAt: now })
-    .where(and(stillGiven(accountId), eq(state, 'published'), isNull(announcedAt), isNull(hiddenAt)))
+    .where(
+      and(
+        stillGiven(accountId),
+        eq(state, 'published'),
+        isNull(announcedAt),
+        isNull(hiddenAt),
+        lte(publishedAt, publishedBefore),
+      ),
+    )
     .returning()
 }
 

@@ -1,3 +1,4 @@
+import { plans } from '@credence/contract/subscription/plans'
 import type { DailyViews } from '@credence/contract/views/endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -57,12 +58,29 @@ describe('on Free', () => {
       status: 409,
       body: {
         code: 'plan_limit_reached',
-        message: 'Free shows 10. Hide one, or go Pro.',
+        message: `Free shows ${plans.free.publishedRecommendations}. Hide one, or go Pro.`,
       },
     })
     await change(first!, 'hidden')
     expect((await change(next, 'published')).status).toBe(200)
     expect((await change(first!, 'published')).status).toBe(409)
+  })
+
+  test('of several that are one too many, none is published', async () => {
+    await publish(9)
+    const ids = [await give('new'), await give('new')]
+    const publishBoth = () =>
+      product.call({
+        method: 'PATCH',
+        url: '/api/recommendations',
+        headers: ines.headers,
+        payload: { state: 'published', recommendations: ids.map(id => ({ id })) },
+      })
+    expect((await publishBoth()).body).toMatchObject({ code: 'plan_limit_reached' })
+    expect(await published()).toBe(9)
+    await putOnPlan(product, ines.account.id, 'pro')
+    expect((await publishBoth()).status).toBe(200)
+    expect(await published()).toBe(11)
   })
 
   test('of two tabs that publish the tenth and the eleventh at once one is refused', async () => {

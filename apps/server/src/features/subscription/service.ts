@@ -37,9 +37,9 @@ export { findPlan as planOf } from './store.ts'
  * What is published stays, also when a plan ends. Call it inside the owner's lock, so that two tabs cannot both take
  * the last place.
  */
-export async function hasRoomToPublish(tx: Db, accountId: string): Promise<boolean> {
+export async function hasRoomToPublish(tx: Db, accountId: string, more = 1): Promise<boolean> {
   const most = plans[await findPlan(tx, accountId)].publishedRecommendations
-  return most === null || (await countPublished(tx, accountId)) < most
+  return most === null || (await countPublished(tx, accountId)) + more <= most
 }
 
 /** For settings and export. */

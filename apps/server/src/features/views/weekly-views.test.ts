@@ -49,7 +49,6 @@ describe('a week in which a page was seen', () => {
         kind: 'weekly_views',
         title: 'Your page was viewed 1,235 times in the week of 2 March',
         subject: '1,235 times',
-        body: '1,231 by the link, 4 by the QR code.',
         link: '/dashboard/recommendations',
         status: 'unread',
       },

@@ -1,26 +1,27 @@
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { Button } from '@credence/ui/button'
+import { ListRow } from '@credence/ui/list-row'
 import { ArrowDown, ArrowUp, EyeOff, Pin, PinOff, Quote } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Menu } from '../../../components/menus/menu.tsx'
 import type { MenuItem } from '../../../components/menus/radix-menu.tsx'
 import { Grip, useDrag } from '../../../components/ordering/drag.tsx'
 import type { Changes } from '../../../components/recommendations/use-change-received.ts'
 import { positionFor } from '../../../state/recommendations/received.ts'
-import { GivenRow, Group } from './groups.tsx'
+import { Group } from './groups.tsx'
 import styles from './published-group.module.css'
+import { formatWords } from './received-labels.ts'
 
 type PublishedGroupProps = {
   items: OwnerRecommendation[]
-  fold: boolean
-  /** The plan's limit; null means unlimited. */
-  room: number | null
   changes: Changes
   onReview: (id: string) => void
 }
 
 /** In the public order: the featured one, then the owner's order. */
-export function PublishedGroup({ items, fold, room, changes: { change }, onReview }: PublishedGroupProps) {
+export function PublishedGroup({ items, changes: { change }, onReview }: PublishedGroupProps) {
   const list = useRef<HTMLDivElement>(null)
+  const [ordering, setOrdering] = useState(false)
   const firstMovable = items[0]?.featured ? 1 : 0
   const drag = useDrag(list, (from, to) => move(from + firstMovable, to + firstMovable))
 
@@ -35,27 +36,27 @@ export function PublishedGroup({ items, fold, room, changes: { change }, onRevie
     const name = given.reviewer.full_name
     const turnFirst: MenuItem = featured
       ? {
-          label: 'No longer first',
+          label: 'Don’t show first',
           icon: PinOff,
-          onChoose: () => change(id, { featured: false }, `${name} is no longer first.`),
+          onChoose: () => change(id, { featured: false }, `${name} is not shown first any more.`),
         }
       : {
-          label: 'Put it first',
+          label: 'Show first',
           icon: Pin,
-          onChoose: () => change(id, { featured: true }, `${name} is first on your page.`),
+          onChoose: () => change(id, { featured: true }, `${name} is shown first.`),
         }
     return [
-      { label: 'Open it', icon: Quote, onChoose: () => onReview(id) },
+      { label: 'Open', icon: Quote, onChoose: () => onReview(id) },
       turnFirst,
       ...(index > firstMovable ? [{ label: 'Move up', icon: ArrowUp, onChoose: () => move(index, index - 1) }] : []),
       ...(!featured && index < items.length - 1
         ? [{ label: 'Move down', icon: ArrowDown, onChoose: () => move(index, index + 1) }]
         : []),
       {
-        label: 'Hide it',
+        label: 'Hide',
         icon: EyeOff,
         onChoose: () => {
-          change(id, { state: 'hidden' }, `${name} is hidden. Only you see it now.`)
+          change(id, { state: 'hidden' }, `${name} is hidden.`)
           // the focused row disappears
           list.current?.querySelector('h2')?.focus()
         },
@@ -66,37 +67,43 @@ export function PublishedGroup({ items, fold, room, changes: { change }, onRevie
   return (
     <div ref={list}>
       <Group
-        title="Published"
-        note={room === null ? undefined : `${items.length} of ${room} on the Free plan`}
-        items={items}
-        fold={fold}
+        title="On your page"
+        count={items.length}
         className={styles.rows}
-      >
-        {shown =>
-          shown.map((given, index) => (
-            <GivenRow
-              key={given.id}
-              given={given}
-              note={given.featured ? 'First on your page' : undefined}
-              data-row={given.featured ? undefined : true}
-              data-drag={given.featured ? undefined : drag.markOf(index - firstMovable)}
-              action={
-                <span className={styles.actions}>
-                  {!given.featured && items.length > firstMovable + 1 && (
-                    <Grip
-                      className={styles.grip}
-                      label={given.reviewer.full_name}
-                      onStart={event => drag.start(event, index - firstMovable)}
-                      onUp={() => move(index, index - 1)}
-                      onDown={() => move(index, index + 1)}
-                    />
-                  )}
-                  <Menu label={`More about ${given.reviewer.full_name}`} items={menuOf(given, index)} />
-                </span>
-              }
-            />
-          ))
+        end={
+          items.length > firstMovable + 1 && (
+            <Button variant="quiet" size="sm" aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
+              {ordering ? 'Done' : 'Change order'}
+            </Button>
+          )
         }
+      >
+        {items.map((given, index) => (
+          <ListRow
+            key={given.id}
+            id={given.id}
+            name={given.reviewer.full_name}
+            position={given.reviewer.position}
+            note={given.featured ? `${formatWords(given)}, shown first` : formatWords(given)}
+            picture={given.reviewer.picture_url ?? undefined}
+            data-row={given.featured ? undefined : true}
+            data-drag={given.featured ? undefined : drag.markOf(index - firstMovable)}
+            action={
+              <span className={styles.actions}>
+                {ordering && !given.featured && (
+                  <Grip
+                    className={styles.grip}
+                    label={given.reviewer.full_name}
+                    onStart={event => drag.start(event, index - firstMovable)}
+                    onUp={() => move(index, index - 1)}
+                    onDown={() => move(index, index + 1)}
+                  />
+                )}
+                <Menu label={`More about ${given.reviewer.full_name}`} items={menuOf(given, index)} />
+              </span>
+            }
+          />
+        ))}
       </Group>
     </div>
   )

@@ -71,19 +71,14 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
         {remark && <p className={styles.line}>{remark} Readers are told the same.</p>}
         {given.line && (
           <p className={styles.line}>
-            {name} chose this sentence for the card: <q dir="auto">{given.line}</q>
+            {name} picked this line: <q dir="auto">{given.line}</q>
           </p>
         )}
         <Notices decision={decision} given={given} name={name} hasRoom={hasRoom} />
         <ReviewSignals signals={given.signals} reviewed={{ name, domain: email_domain }} />
         <ThankBox given={given} name={name} decision={decision} />
         <ReviewActions given={given} hasRoom={hasRoom} decision={decision} onClose={onClose} />
-        <p className={styles.hint}>
-          {state === 'published'
-            ? 'You can hide it at any time.'
-            : 'You can hide it again, put it first, or decide later.'}{' '}
-          You cannot edit it. {name} can change it or take it back.
-        </p>
+        <p className={styles.hint}>You can hide it at any time. Only {name} can change or withdraw it.</p>
       </div>
     </div>
   )
@@ -96,17 +91,16 @@ function Notices({ decision, given, name, hasRoom }: NoticesProps) {
     <>
       {decision.changedMeanwhile && (
         <Alert tone="info">
-          <b>{name} changed it in the meantime.</b> This is how it is now. Look at it again before you decide.
+          <b>{name} changed it in the meantime.</b> Read it again before you publish it.
         </Alert>
       )}
       {given.state !== 'published' && !hasRoom && (
         <Alert tone="info">
-          <b>The Free plan has room for {plans.free.publishedRecommendations} published recommendations.</b> Hide one
-          first, or{' '}
+          Free shows {plans.free.publishedRecommendations}. Hide one, or{' '}
           <Link className="link" to={paths.subscriptionSetting}>
-            move to Pro
+            go Pro
           </Link>
-          . What is published stays published.
+          .
         </Alert>
       )}
       <SaveFailure failure={decision.failure} />
@@ -123,7 +117,7 @@ function ReviewActions({ given, hasRoom, decision, onClose }: ReviewActionsProps
     return (
       <div className={styles.actions}>
         <Button variant="secondary" block busy={doing === 'hiding'} onClick={() => void decision.hide()}>
-          {doing === 'hiding' ? 'Hiding it' : 'Hide it'}
+          {doing === 'hiding' ? 'Hiding' : 'Hide'}
         </Button>
       </div>
     )
@@ -142,11 +136,11 @@ function ReviewActions({ given, hasRoom, decision, onClose }: ReviewActionsProps
       </Button>
       {state === 'new' ? (
         <Button variant="secondary" block busy={doing === 'hiding'} onClick={() => void decision.hide()}>
-          {doing === 'hiding' ? 'Keeping it private' : 'Keep private'}
+          {doing === 'hiding' ? 'Hiding' : 'Hide'}
         </Button>
       ) : (
         <Button variant="secondary" block onClick={onClose}>
-          Leave it private
+          Keep it hidden
         </Button>
       )}
     </div>

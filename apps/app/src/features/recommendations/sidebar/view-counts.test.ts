@@ -13,7 +13,7 @@ const days = (counts: number[]) =>
 
 test('compares views by week, and summarises them', () => {
   const fortnight = days([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2])
-  expect(comparedWords(fortnight)).toBe('14 in the last 7 days, 6 more than the week before')
+  expect(comparedWords(fortnight)).toBe('6 more than last week')
   expect(comparedWords(days([5, 5]))).toBe('11 in the last 7 days')
   expect(viewsSummary(fortnight)).toBe('Views per day, the last 14 days. Lowest 1, highest 2, 2 today.')
 })
@@ -26,6 +26,7 @@ test('a year has one bar per week', () => {
   }))
   const bars = viewBars(year)
   expect(bars).toHaveLength(53)
-  expect(bars.at(-1)).toMatchObject({ value: 7 })
+  expect(bars[0]).toMatchObject({ label: '1 Jan 2026' })
+  expect(bars.at(-1)).toMatchObject({ label: '31 Dec 2026', value: 7 })
   expect(bars.reduce((sum, { value }) => sum + value, 0)).toBe(365)
 })

@@ -15,6 +15,11 @@ const mostBars = 60
 
 const dayAndMonth = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }))
 
+const fullDate = lazy(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
+const dateWords = (date: string) => fullDate().format(new Date(date))
+
 export function dayWords(date: string): string {
   return dayAndMonth().format(new Date(date))
 }
@@ -32,17 +37,19 @@ export function viewBars(days: DailyViews[]): { label: string; value: number }[]
   const size = days.length > mostBars ? week : 1
   const bars: DailyViews[][] = []
   for (let end = days.length; end > 0; end -= size) bars.unshift(days.slice(Math.max(0, end - size), end))
-  return bars.map(bar => ({ label: dayWords(bar[0]!.date), value: viewsIn(bar) }))
+  // the axis ends on the last day, and names the year where a label could mean two
+  const label = (bar: DailyViews[], index: number) =>
+    (size === 1 ? dayWords : dateWords)((index === bars.length - 1 ? bar.at(-1)! : bar[0]!).date)
+  return bars.map((bar, index) => ({ label: label(bar, index), value: viewsIn(bar) }))
 }
 
 /** Compares the last two weeks, if there are two. */
 export function comparedWords(days: DailyViews[]): string {
   const latest = viewsIn(days.slice(-week))
-  const words = `${latest} in the last 7 days`
-  if (days.length < 2 * week) return words
+  if (days.length < 2 * week) return `${latest} in the last 7 days`
   const more = latest - viewsIn(days.slice(-2 * week, -week))
-  if (more === 0) return `${words}, as many as the week before`
-  return `${words}, ${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than the week before`
+  if (more === 0) return 'As many as last week'
+  return `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than last week`
 }
 
 /** Text alternative of the chart. */

@@ -26,7 +26,7 @@ export function ViewsCard({ isPrivate }: { isPrivate: boolean }) {
         <Counts days={days} isPrivate={isPrivate} />
       ) : error ? (
         <p className={styles.words} role="alert">
-          We could not load the views.
+          That didn’t load.
           <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={load}>Try again</TextButton>
         </p>
@@ -42,9 +42,7 @@ function Counts({ days, isPrivate }: { days: DailyViews[]; isPrivate: boolean })
   if (total === 0)
     return (
       <p className={styles.words}>
-        {isPrivate
-          ? 'Your page is private, so nobody has seen it. Views are counted once it is published.'
-          : 'Nobody has looked yet. Send your link to one person. Your own visits are not counted.'}
+        {isPrivate ? 'Your page is private.' : 'No views yet. Your own visits don’t count.'}
       </p>
     )
   const ways = viewKinds.filter(({ id }) => days.some(day => day[id] > 0))
@@ -55,14 +53,6 @@ function Counts({ days, isPrivate }: { days: DailyViews[]; isPrivate: boolean })
         <span className="t-small">{comparedWords(days)}</span>
       </p>
       <Chart days={viewBars(days)} summary={viewsSummary(days)} />
-      <dl className={styles.ways}>
-        {ways.map(({ id, name }) => (
-          <div key={id}>
-            <dt>{name}</dt>
-            <dd className="t-num">{days.reduce((sum, day) => sum + day[id], 0)}</dd>
-          </div>
-        ))}
-      </dl>
       <details className={styles.details}>
         <summary className="link">Day by day</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}

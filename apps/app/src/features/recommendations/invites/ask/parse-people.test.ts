@@ -19,13 +19,17 @@ test.each([
 
 test.each([
   ['', []],
-  ['Ana Reis', ['Ana Reis: add an e-mail address.']],
-  ['Ana Reis, Bo Li <bo@y.example>', ['Ana Reis: add an e-mail address.']],
   ['ana@x.example', ['ana@x.example: write a name in front of it.']],
   ['Ana <ana at x>', ['ana at x: this is not an e-mail address.']],
   ['Ana <ana@x>', ['ana@x: this is not an e-mail address.']],
 ])('%s needs a fix', (text, problems) => {
   expect(parsePeople(text).problems).toEqual(problems)
+})
+
+test('a name without an address gets a link', () => {
+  const linked = { ...ana, email: '' }
+  expect(parsePeople('Ana Reis, Bo Li <bo@y.example>')).toEqual({ people: [linked, bo], problems: [] })
+  expect(parsePeople('Bo Li <bo@y.example>\nAna Reis')).toEqual({ people: [bo, linked], problems: [] })
 })
 
 test('too many people are a problem, not truncated', () => {

@@ -14,27 +14,33 @@ type ParsedPeople = {
 
 /**
  * Parses pasted lists: `Ana Reis <ana@x.example>, Bo Li <bo@x.example>`, lines, table rows, or a mail program's list
- * with semicolons and last names first. Duplicates count once.
+ * with semicolons and last names first. A name without an address gets a link. Duplicates count once.
  */
 export function parsePeople(text: string): ParsedPeople {
   const people: Person[] = []
   const problems: string[] = []
   let name = ''
+  const addNamed = () => {
+    const problem = name && nameProblem(name)
+    if (problem) problems.push(problem)
+    else if (name) people.push({ full_name: name, email: '' })
+  }
   for (const piece of piecesOf(text)) {
     const found = readPiece(piece)
     if (!found) {
-      if (name) problems.push(`${name}: add an e-mail address.`)
+      addNamed()
       name = piece
       continue
     }
     const full_name = firstNameFirst(found.name || name)
-    name = found.name && name ? name : ''
+    if (found.name) addNamed()
+    name = ''
     const problem = emailProblem(found.email)
     if (problem) problems.push(`${found.email}: this is not an e-mail address.`)
     else if (!full_name) problems.push(`${found.email}: write a name in front of it.`)
     else if (people.every(({ email }) => email !== found.email)) people.push({ full_name, email: found.email })
   }
-  if (name) problems.push(`${name}: add an e-mail address.`)
+  addNamed()
   if (people.length > inviteLimits.people) problems.push(`Ask at most ${inviteLimits.people} people at once.`)
   return { people, problems }
 }
@@ -59,44 +65,29 @@ function firstNameFirst(name: string): string {
 
 export type AskProblems = { name?: string | undefined; email?: string | undefined; list?: string | undefined }
 
-export function nameProblem(name: string): string | undefined {
+function nameProblem(name: string): string | undefined {
   return isBlank(cleanLine(name)) ? 'Write their name.' : lineProblem(cleanLine(name), textLimits.fullName)
 }
 
-export function addressProblem(email: string, ownEmail: string): string | undefined {
-  if (canonicalEmail(email) === ownEmail) return 'This is your own address. Ask somebody else.'
+function addressProblem(email: string, ownEmail: string): string | undefined {
+  if (canonicalEmail(email) === ownEmail) return 'This is your own address. Ask someone else.'
   return emailProblem(email)
 }
 
 type Read = { people: Person[]; problems: AskProblems }
 
-export function readFields({ way, many, name, email, list }: AskFields, ownEmail: string): Read {
-  if (many) return way === 'email' ? readList(list) : readNames(list)
+/** One person without an address gets a link as well. */
+export function readFields({ many, name, email, list }: AskFields, ownEmail: string): Read {
+  if (many) {
+    const { people, problems } = parsePeople(list)
+    if (problems.length > 0) return { people: [], problems: { list: problems[0] } }
+    return { people, problems: people.length > 0 ? {} : { list: 'Write at least one name.' } }
+  }
+  const hasAddress = email.trim() !== ''
   const problems: AskProblems = {
     name: nameProblem(name),
-    email: way === 'email' ? addressProblem(email, ownEmail) : undefined,
+    email: hasAddress ? addressProblem(email, ownEmail) : undefined,
   }
-  const person = { full_name: cleanLine(name), email: way === 'email' ? canonicalEmail(email) : '' }
+  const person = { full_name: cleanLine(name), email: hasAddress ? canonicalEmail(email) : '' }
   return { people: problems.name || problems.email ? [] : [person], problems }
-}
-
-function readList(list: string): Read {
-  const { people, problems } = parsePeople(list)
-  if (problems.length > 0) return { people: [], problems: { list: problems[0] } }
-  return { people, problems: people.length > 0 ? {} : { list: 'Write at least one name and e-mail.' } }
-}
-
-function readNames(list: string): Read {
-  const names = [
-    ...new Set(
-      list
-        .split(/[\n,;]/)
-        .map(cleanLine)
-        .filter(Boolean),
-    ),
-  ]
-  const problem = names.map(nameProblem).find(Boolean)
-  if (problem) return { people: [], problems: { list: problem } }
-  const people = names.map(full_name => ({ full_name, email: '' }))
-  return { people, problems: people.length > 0 ? {} : { list: 'Write at least one name.' } }
 }

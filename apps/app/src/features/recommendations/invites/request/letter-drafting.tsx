@@ -20,26 +20,26 @@ export function LetterDrafting({ drafting }: { drafting: RequestDrafting }) {
   return (
     <section className={styles.drafting} aria-labelledby="draft-desk-title">
       <h2 id="draft-desk-title" className={styles.title}>
-        Have it drafted
+        Draft with AI
       </h2>
       <div className={styles.row}>
         <Segment label="Tone" options={toneNames} value={tone} onChange={setTone} />
         <DraftButton
           drafting={drafting}
-          label="Draft the letter"
+          label="Draft the message"
           again="Draft it again"
           onStart={() => void drafting.write(tone)}
         />
         {drafting.canTakeBack && (
           <TextButton className={styles.back} onClick={drafting.takeBack}>
-            Back to what was there
+            Undo the draft
           </TextButton>
         )}
       </div>
       <DraftNote
         drafting={drafting}
-        sends="What the memory card and your own words say, with your first name,"
-        ready="A draft. Read it and change what is not you; it goes out in your name."
+        sends="Your text, the card and your first name"
+        ready="Check the draft before you send it."
       />
     </section>
   )
@@ -67,9 +67,9 @@ export function useRequestDrafting(request: UnsentRequest, onChange: (changes: P
     write,
     /** The letter with the streamed text. */
     shown: isRunning && state.text !== '' ? { ...request, words: state.text } : request,
-    canTakeBack: request.aside !== undefined && !isRunning,
+    canTakeBack: request.aside !== null && !isRunning,
     takeBack() {
-      onChange({ words: request.aside?.words, aside: undefined })
+      onChange({ words: request.aside?.words ?? null, aside: null })
       forget()
     },
   }

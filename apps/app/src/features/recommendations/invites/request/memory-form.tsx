@@ -1,79 +1,98 @@
+import { inviteLimits } from '@credence/contract/limits/limits'
 import { textLimits } from '@credence/contract/limits/text-limits'
+import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
+import { Icon } from '@credence/ui/icon'
+import { Plus } from 'lucide-react'
 import { type Failure, fieldMessage } from '../../../../api/failure.ts'
 import styles from './memory-form.module.css'
-import type { UnsentRequest } from './unsent-request.ts'
-
-const places = ['First', 'Second', 'Third']
+import { memoryOf, type UnsentRequest } from './unsent-request.ts'
 
 type MemoryFormProps = {
   request: UnsentRequest
+  /** "Ivo", or "them". */
   who: string
   failure: Failure | undefined
   onChange: (changes: Partial<UnsentRequest>) => void
 }
 
-/** Every field is optional. */
+/** Folded, and every field is optional. */
 export function MemoryForm({ request, who, failure, onChange }: MemoryFormProps) {
-  const { where, from, to, what, reminders, people } = request
+  const { where, from, to, what, reminders } = request
+  const memory = memoryOf(request)
+  const filled = [memory.where, memory.when].filter(Boolean).join(', ') || memory.what
+  const isRefused = failure?.errors?.some(({ field }) => /^(memory|reminders)\./.test(field)) ?? false
   return (
-    <section className={styles.card} aria-labelledby="memory-title">
-      <div className={styles.head}>
-        <h2 id="memory-title" className={styles.title}>
-          Memory card
-        </h2>
-        <span className="t-meta">{people.length === 1 ? `${who} gets this too` : 'They get this too'}</span>
-      </div>
-      <p className="t-small">People say yes and then stare at an empty box. Hand them something to hold.</p>
-      <TextField
-        label="Where you worked together"
-        maxLength={textLimits.memory}
-        value={where}
-        error={fieldMessage(failure, 'memory.where')}
-        onChange={({ target }) => onChange({ where: target.value })}
-      />
-      <div className={styles.two}>
+    <details className={styles.card} open={isRefused || undefined}>
+      <summary className={styles.summary}>
+        <span>
+          <b>
+            Remind {who} what you did together <span className={styles.optional}>(optional)</span>
+          </b>
+          {filled && <span className={styles.filled}>{filled}</span>}
+        </span>
+        <Icon of={Plus} className={styles.sign} />
+      </summary>
+      <div className={styles.fields}>
         <TextField
-          label="From"
-          inputMode="numeric"
-          maxLength={40}
-          value={from}
-          error={fieldMessage(failure, 'memory.when')}
-          onChange={({ target }) => onChange({ from: target.value })}
+          label="Where you worked together"
+          maxLength={textLimits.memory}
+          value={where}
+          error={fieldMessage(failure, 'memory.where')}
+          onChange={({ target }) => onChange({ where: target.value })}
         />
+        <div className={styles.two}>
+          <TextField
+            label="From"
+            inputMode="numeric"
+            maxLength={40}
+            value={from}
+            error={fieldMessage(failure, 'memory.when')}
+            onChange={({ target }) => onChange({ from: target.value })}
+          />
+          <TextField
+            label="To"
+            inputMode="numeric"
+            maxLength={40}
+            hint="Leave empty if you still work there"
+            value={to}
+            onChange={({ target }) => onChange({ to: target.value })}
+          />
+        </div>
         <TextField
-          label="To"
-          inputMode="numeric"
-          maxLength={40}
-          value={to}
-          onChange={({ target }) => onChange({ to: target.value })}
+          label="Which project"
+          maxLength={textLimits.memory}
+          value={what}
+          error={fieldMessage(failure, 'memory.what')}
+          onChange={({ target }) => onChange({ what: target.value })}
         />
-      </div>
-      <TextField
-        label="On what"
-        placeholder="the Leeds opening"
-        maxLength={textLimits.memory}
-        value={what}
-        error={fieldMessage(failure, 'memory.what')}
-        onChange={({ target }) => onChange({ what: target.value })}
-      />
-      <fieldset className={styles.saw}>
-        <legend className={styles.legend}>
-          What they saw <span className={styles.upTo}>up to three</span>
-        </legend>
         {reminders.map((reminder, index) => (
           <TextField
-            // biome-ignore lint/suspicious/noArrayIndexKey: the three lines are places and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are places and never move
             key={index}
-            label={<span className="vh">{places[index]} reminder</span>}
-            placeholder={index === 0 ? 'One thing they may have forgotten' : 'One more, if you like'}
+            label={
+              index === 0
+                ? `What ${who === 'them' ? 'they' : who} saw`
+                : `What else ${who === 'them' ? 'they' : who} saw`
+            }
             maxLength={textLimits.reminder}
             value={reminder}
             error={fieldMessage(failure, `reminders.${index}`)}
             onChange={({ target }) => onChange({ reminders: reminders.with(index, target.value) })}
           />
         ))}
-      </fieldset>
-    </section>
+        {reminders.length < inviteLimits.memoryReminders && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className={styles.add}
+            onClick={() => onChange({ reminders: [...reminders, ''] })}
+          >
+            <Icon of={Plus} size="small" />
+            Add another
+          </Button>
+        )}
+      </div>
+    </details>
   )
 }

@@ -1,29 +1,30 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { Invite } from '@credence/contract/invites/endpoints'
+import { inviteLimits } from '@credence/contract/limits/limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
+import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Switch } from '@credence/ui/switch'
-import { ArrowLeft, Link2, Pencil, Send } from 'lucide-react'
+import { ArrowLeft, Link2, Send } from 'lucide-react'
 import { useState } from 'react'
-import { fieldMessage } from '../../../../api/failure.ts'
-import { CopyLink } from '../../../../components/actions/copy-link.tsx'
+import { failureWords, fieldMessage } from '../../../../api/failure.ts'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
-import { numberWord } from '../../../../components/format/numbers.ts'
 import { usePublicConfig } from '../../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../../components/page/use-page-title.ts'
-import { OpenLink } from '../../../../components/profile/open-link.tsx'
-import { SaveFailure } from '../../../../components/saving/save-failure.tsx'
-import { UnsavedGuard } from '../../../../components/saving/unsaved-guard.tsx'
 import { SlowNote } from '../../../../components/server-notes/connection-note.tsx'
+import { ServerMessage } from '../../../../components/server-notes/server-message.tsx'
+import { useAppSelector } from '../../../../state/hooks.ts'
+import { NameFirst } from '../ask/ask-panel.tsx'
+import type { Person } from '../ask/parse-people.ts'
 import { Letter } from './letter.tsx'
 import { LetterDrafting, useRequestDrafting } from './letter-drafting.tsx'
-import linkResultsStyles from './link-results.module.css'
+import { LinkResults } from './link-results.tsx'
 import { MailPreviewDialog } from './mail-preview.tsx'
 import { MemoryForm } from './memory-form.tsx'
-import { PeopleList } from './people-list.tsx'
+import { PeopleForm, PeopleRow } from './people-row.tsx'
 import styles from './request-desk.module.css'
-import type { UnsentRequest } from './unsent-request.ts'
+import { emptyRequest, type UnsentRequest } from './unsent-request.ts'
 import { useMailPreview, useSendRequest } from './use-send-request.ts'
 
 type RequestEditorProps = {
@@ -35,140 +36,159 @@ type RequestEditorProps = {
 }
 
 export function RequestEditor({ profile, request, onChange, onBack, onSent }: RequestEditorProps) {
-  const [editing, setEditing] = useState(false)
+  const { people } = request
+  const [isChoosing, setChoosing] = useState(people.length === 0)
   const [links, setLinks] = useState<Invite[]>()
-  const sending = useSendRequest(profile, request, {
-    onSent,
-    onLinks: setLinks,
-  })
-  const preview = useMailPreview(profile, request)
-  const drafting = useRequestDrafting(request, onChange)
-  const { ai } = usePublicConfig()
-  const failure = sending.failure ?? preview.failure
-  const fieldFailure = failure?.errors ? failure : undefined
-  const { people, way, remind } = request
-  const who =
-    people.length === 1 ? firstNameOf(people[0]!.full_name) : `${numberWord(people.length).toLowerCase()} people`
-  usePageTitle('Read it, then send it')
+  const title = people.length > 0 && !isChoosing ? `Your message to ${nameOf(people)}` : 'Ask someone'
+  usePageTitle(links ? 'Your links' : title)
 
+  function read(next: Person[]) {
+    onChange({ people: next, words: renamed(request.words, people, next) })
+    setChoosing(false)
+  }
   if (links) return <LinkResults invites={links} onDone={onSent} />
   return (
     <>
-      <UnsavedGuard unsaved={people.length > 0} />
       <p className={styles.back}>
         <Button variant="quiet" size="sm" onClick={onBack}>
           <Icon of={ArrowLeft} size="small" />
           Recommendations
         </Button>
       </p>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{way === 'email' ? 'Read it, then send it.' : 'Read it, then make the link.'}</h1>
-        <p className={styles.summary}>
-          {people.length === 1 ? `This is what ${who} sees.` : 'This is what each of them sees.'}{' '}
-          {way === 'email' ? 'It goes out in your name.' : 'You hand the link over yourself; no mail goes out.'}
-        </p>
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <MemoryForm request={request} who={who} failure={fieldFailure} onChange={onChange} />
-          <PeopleList
-            people={people}
-            request={request}
-            ownEmail={profile.email}
-            failure={fieldFailure}
-            onChange={next => onChange({ people: next })}
-          />
-          {way === 'link' && (
-            <section className={styles.open} aria-labelledby="open-link-title">
-              <h2 id="open-link-title" className="t-h3">
-                For a whole group
-              </h2>
-              <OpenLink profile={profile} />
-            </section>
-          )}
-        </div>
-        <div className={styles.column}>
-          <Letter
-            profile={profile}
-            request={drafting.shown}
-            problem={fieldMessage(fieldFailure, 'message')}
-            editing={editing && !drafting.isRunning}
-            onChange={onChange}
-          />
-          {ai && <LetterDrafting drafting={drafting} />}
-          <SaveFailure failure={failure} />
-          <div className={styles.actions}>
-            <Button size="lg" busy={sending.busy} disabled={drafting.isRunning} onClick={() => void sending.send()}>
-              {!sending.busy && <Icon of={way === 'email' ? Send : Link2} size="small" />}
-              {sending.busy
-                ? 'Sending'
-                : way === 'email'
-                  ? `Send to ${who}`
-                  : people.length === 1
-                    ? 'Make the link'
-                    : 'Make the links'}
-            </Button>
-            <Button variant="quiet" size="lg" onClick={() => setEditing(!editing)}>
-              <Icon of={Pencil} size="small" />
-              {editing ? 'See the letter' : 'Edit the words'}
-            </Button>
-            <span className={styles.links}>
-              {request.words !== undefined && !drafting.isRunning && (
-                <TextButton onClick={() => onChange({ words: undefined })}>Back to our words</TextButton>
-              )}
-              {way === 'email' && (
-                <TextButton disabled={preview.busy} onClick={() => void preview.look()}>
-                  See the whole e-mail
-                </TextButton>
-              )}
-            </span>
-          </div>
-          <SlowNote busy={sending.busy || preview.busy} />
-          <MailPreviewDialog mail={preview.mail} onClose={preview.close} />
-          {way === 'email' && (
-            <div className={styles.remind}>
-              <div>
-                <b>Remind {people.length === 1 ? who : 'them'} once</b>
-                <p className="t-small">After 5 days, if there is no answer. Never more than twice.</p>
-              </div>
-              <Switch
-                label={`Remind ${people.length === 1 ? who : 'them'} once`}
-                checked={remind}
-                onChange={({ target }) => onChange({ remind: target.checked })}
-              />
-            </div>
-          )}
-        </div>
-      </div>
+      <h1 className={styles.title}>{title}</h1>
+      {!profile.full_name ? (
+        <NameFirst />
+      ) : isChoosing ? (
+        <PeopleForm profile={profile} request={request} onChange={onChange} onRead={read} />
+      ) : (
+        <Desk
+          profile={profile}
+          request={request}
+          onChange={onChange}
+          onEdit={() => setChoosing(true)}
+          onSent={onSent}
+          onLinks={found => {
+            setLinks(found)
+            // a reload must not make them again
+            onChange(emptyRequest)
+          }}
+        />
+      )}
     </>
   )
 }
 
-function LinkResults({ invites, onDone }: { invites: Invite[]; onDone: () => void }) {
-  const isOne = invites.length === 1
-  usePageTitle(isOne ? 'The link is ready' : 'The links are ready')
+type DeskProps = {
+  profile: OwnerProfile
+  request: UnsentRequest
+  onChange: (changes: Partial<UnsentRequest>) => void
+  onEdit: () => void
+  onSent: () => void
+  onLinks: (invites: Invite[]) => void
+}
+
+function Desk({ profile, request, onChange, onEdit, onSent, onLinks }: DeskProps) {
+  const sending = useSendRequest(profile, request, { onSent, onLinks })
+  const preview = useMailPreview(profile, request)
+  const drafting = useRequestDrafting(request, onChange)
+  const { ai } = usePublicConfig()
+  const declined = useDeclined(request.people)
+  const failure = sending.failure ?? preview.failure
+  const fieldFailure = failure?.errors ? failure : undefined
+  const { people, remind } = request
+  const who = nameOf(people)
+  const isMail = people.some(({ email }) => email !== '')
   return (
-    <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{isOne ? 'The link is ready.' : 'The links are ready.'}</h1>
-        <p className={styles.summary}>
-          {isOne ? 'It is for one person' : 'Each is for one person'}: it opens your request with the memory card. You
-          find {isOne ? 'it' : 'them'} again among your requests.
-        </p>
+    <div className={styles.columns}>
+      <div>
+        <PeopleRow request={request} failure={fieldFailure} onEdit={onEdit} />
+        <Letter
+          profile={profile}
+          request={drafting.shown}
+          problem={fieldMessage(fieldFailure, 'message')}
+          locked={drafting.isRunning}
+          onChange={onChange}
+        />
+        {failure && !fieldFailure && (
+          <div className={styles.failure}>
+            <Alert tone="error">
+              That didn’t send. Nothing was lost. Try again.
+              <ServerMessage>{failureWords(failure)}</ServerMessage>
+            </Alert>
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button
+            size="lg"
+            busy={sending.busy}
+            disabled={drafting.isRunning || declined !== undefined}
+            onClick={() => void sending.send()}
+          >
+            {!sending.busy && <Icon of={isMail ? Send : Link2} size="small" />}
+            {sending.busy
+              ? 'Sending'
+              : isMail
+                ? `Send to ${who}`
+                : people.length === 1
+                  ? 'Get the link'
+                  : 'Get the links'}
+          </Button>
+          {isMail && (
+            <TextButton disabled={preview.busy} onClick={() => void preview.look()}>
+              See the whole e-mail
+            </TextButton>
+          )}
+          {request.words !== null && !drafting.isRunning && (
+            <TextButton onClick={() => onChange({ words: null })}>Use our text</TextButton>
+          )}
+        </div>
+        {declined && <p role="status">{declined} declined. We don’t ask again.</p>}
+        <SlowNote busy={sending.busy || preview.busy} />
+        <MailPreviewDialog mail={preview.mail} onClose={preview.close} />
       </div>
-      <ul className={linkResultsStyles.list}>
-        {invites.map(invite => (
-          <li key={invite.id}>
-            <b>{invite.full_name}</b>
-            <output className={linkResultsStyles.url}>{invite.url}</output>
-            <span className={linkResultsStyles.copy}>
-              <CopyLink url={invite.url} />
-              <CopyLink url={`${invite.message}\n\n${invite.url}`}>Copy the message with it</CopyLink>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Button onClick={onDone}>Back to recommendations</Button>
-    </>
+      <aside className={styles.options} aria-label="Options">
+        <MemoryForm
+          request={request}
+          who={people.length === 1 ? who : 'them'}
+          failure={fieldFailure}
+          onChange={onChange}
+        />
+        {isMail && (
+          <div className={styles.remind}>
+            <div>
+              <b>Send a reminder</b>
+              <p className="t-small">Once, after {inviteLimits.daysBetweenReminders} days without an answer.</p>
+            </div>
+            <Switch
+              label="Send a reminder"
+              checked={remind}
+              onChange={({ target }) => onChange({ remind: target.checked })}
+            />
+          </div>
+        )}
+        {ai && <LetterDrafting drafting={drafting} />}
+      </aside>
+    </div>
   )
+}
+
+/** "Ivo", or "3 people". */
+function nameOf(people: Person[]): string {
+  return people.length === 1 ? firstNameOf(people[0]!.full_name) : `${people.length} people`
+}
+
+/** A letter that was edited for one person names the next one. */
+function renamed(words: string | null, before: Person[], after: Person[]): string | null {
+  if (!words || before.length !== 1) return words
+  const next = after.length === 1 ? firstNameOf(after[0]!.full_name) : '{name}'
+  return words.replaceAll(firstNameOf(before[0]!.full_name), () => next)
+}
+
+/** The first name of a person who declined an earlier request: the server sends no second one. */
+function useDeclined(people: Person[]): string | undefined {
+  const known = useAppSelector(state => state.invites.list)
+  const [person] = people
+  if (people.length !== 1 || !person?.email) return undefined
+  const isTheirs = ({ email, state }: Invite) => state === 'declined' && email === person.email
+  return known?.some(isTheirs) ? firstNameOf(person.full_name) : undefined
 }

@@ -1,53 +1,33 @@
 import { expect, test } from 'vitest'
 import { invite } from '../../../../testing/received.ts'
-import { emptyRequest, letterParts, memoryOf, messageOf, requestAgain, requestOf } from './unsent-request.ts'
+import { emptyRequest, memoryOf, messageOf, requestAgain, requestOf } from './unsent-request.ts'
+
+const ivo = { full_name: 'Ivo Kranjc', email: 'ivo@northpier.example' }
+const carla = { full_name: 'Carla Brandt', email: '' }
 
 test.each([
-  ['2022', '2023', '2022 to 2023'],
-  ['2022', '', '2022'],
-  ['', ' 2023 ', '2023'],
+  ['2022', '', 'since 2022'],
+  ['2022', '2024', '2022 to 2024'],
+  ['', '2024', '2024'],
   ['', '', ''],
-])('from %s to %s', (from, to, when) => {
-  expect(memoryOf({ ...emptyRequest, from, to }).when).toBe(when)
+])('from %j to %j is %j, and is read back after a bounce', (from, to, when) => {
+  const memory = memoryOf({ ...emptyRequest, from, to })
+  expect(memory.when).toBe(when)
+  if (from) expect(requestAgain(invite({ memory }))).toMatchObject({ from, to })
 })
 
-test('requestOf leaves out empty reminders, and addresses for links', () => {
-  const people = [
-    { full_name: 'Ana Reis', email: 'ana@x.example' },
-    { full_name: 'Bo Li', email: '' },
-  ]
-  const request = { ...emptyRequest, people, reminders: ['', ' The weekend ', ''], what: 'the Leeds opening' }
-  const sent = requestOf(request, 'Ines Marlow')
-  expect(sent).toMatchObject({ people: [people[0], { full_name: 'Bo Li' }], reminders: ['The weekend'] })
-  expect(sent.message).toContain('You saw the Leeds opening up close')
+test('the letter names one person, and keeps a place for the names of several', () => {
+  const one = { ...emptyRequest, people: [ivo] }
+  expect(messageOf(one, 'Ines Marlow')).toMatch(/^Hi Ivo,\n\n/)
+  expect(messageOf({ ...one, people: [ivo, carla] }, 'Ines Marlow')).toMatch(/^Hi \{name\},\n\n/)
+  expect(messageOf({ ...one, words: 'Dear {name}' }, 'Ines Marlow')).toBe('Dear Ivo')
 })
 
-test('the suggested message follows the memory card until the owner edits it', () => {
-  expect(messageOf({ ...emptyRequest, what: 'the move' }, 'Ines Marlow')).toContain('the move')
-  expect(messageOf({ ...emptyRequest, what: 'the move', words: 'Hello.' }, 'Ines Marlow')).toBe('Hello.')
-})
-
-test('the requested type is sent, and the suggested message matches it', () => {
-  expect(requestOf(emptyRequest, 'Ines Marlow')).toMatchObject({ ask_for: 'any' })
-  const request = requestOf({ ...emptyRequest, askFor: 'video' }, 'Ines Marlow')
-  expect(request.ask_for).toBe('video')
-  expect(request.message).not.toContain('whichever is least trouble')
-})
-
-test('letterParts marks the name and the subject', () => {
-  const parts = letterParts('Hi {name}, about (a+b): tell.', 'Marta', '(a+b)')
-  expect(parts.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Marta', '(a+b)'])
-  expect(parts.map(({ text }) => text).join('')).toBe('Hi Marta, about (a+b): tell.')
-})
-
-test('requestAgain keeps the memory card and the replaced id', () => {
-  const memory = { where: 'Leeds', when: '2022', what: 'the opening' }
-  expect(requestAgain(invite({ memory, reminders: ['The till'], ask_for: 'text' }))).toMatchObject({
-    askFor: 'text',
-    where: 'Leeds',
-    from: '2022',
-    what: 'the opening',
-    reminders: ['The till', '', ''],
-    replaces: 'invite-one',
+test('who has no address is sent without one, and empty reminders are left out', () => {
+  const request = { ...emptyRequest, people: [ivo, carla], reminders: [' The opening ', ''] }
+  expect(requestOf(request, 'Ines Marlow')).toMatchObject({
+    people: [ivo, { full_name: 'Carla Brandt' }],
+    reminders: ['The opening'],
+    remind: true,
   })
 })

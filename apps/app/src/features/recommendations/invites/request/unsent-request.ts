@@ -1,14 +1,13 @@
 import type { AskFor } from '@credence/contract/invites/ask-for'
 import type { Invite, NewInvites } from '@credence/contract/invites/endpoints'
-import { namePlaceholder, suggestedMessage } from '@credence/contract/invites/invite-message'
+import { messageTo, suggestedMessage } from '@credence/contract/invites/invite-message'
 import type { Memory } from '@credence/contract/invites/memory-card-schema'
-import { inviteLimits } from '@credence/contract/limits/limits'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
-import type { Way } from '../ask/ask-fields.ts'
+import { type AskFields, emptyFields } from '../ask/ask-fields.ts'
 import type { Person } from '../ask/parse-people.ts'
 
 export type UnsentRequest = {
-  way: Way
+  fields: AskFields
   /** People without an address get a link. */
   people: Person[]
   source: RecommenderSourceId
@@ -18,17 +17,17 @@ export type UnsentRequest = {
   to: string
   what: string
   reminders: string[]
-  /** The owner's text; undefined for the suggested one. */
-  words: string | undefined
+  /** The owner's text; null for the suggested one. */
+  words: string | null
   /** The text that an AI draft replaced. */
-  aside: { words: string | undefined } | undefined
+  aside: { words: string | null } | null
   remind: boolean
   /** The bounced request that this one replaces. */
-  replaces: string | undefined
+  replaces: string | null
 }
 
 export const emptyRequest: UnsentRequest = {
-  way: 'email',
+  fields: emptyFields,
   people: [],
   source: 'colleague',
   askFor: 'any',
@@ -36,34 +35,40 @@ export const emptyRequest: UnsentRequest = {
   from: '',
   to: '',
   what: '',
-  reminders: Array.from({ length: inviteLimits.memoryReminders }, () => ''),
-  words: undefined,
-  aside: undefined,
+  reminders: [''],
+  words: null,
+  aside: null,
   remind: true,
-  replaces: undefined,
+  replaces: null,
 }
 
 /** For the same person after a bounce. */
-export function requestAgain({ id, source, memory, reminders, ask_for: askFor }: Invite): UnsentRequest {
+export function requestAgain({ id, full_name, source, memory, reminders, ask_for: askFor }: Invite): UnsentRequest {
+  const [from = '', to = ''] = memory.when.replace(/^since /, '').split(' to ')
   return {
     ...emptyRequest,
+    fields: { ...emptyFields, name: full_name },
     source: source as RecommenderSourceId,
     askFor,
     where: memory.where,
-    from: memory.when,
+    from,
+    to,
     what: memory.what,
-    reminders: emptyRequest.reminders.map((none, index) => reminders[index] ?? none),
+    reminders: reminders.length > 0 ? reminders : [''],
     replaces: id,
   }
 }
 
 export function memoryOf({ where, from, to, what }: UnsentRequest): Memory {
-  const when = [from, to].map(year => year.trim()).filter(Boolean)
-  return { where: where.trim(), when: when.join(' to '), what: what.trim() }
+  const [begin, end] = [from.trim(), to.trim()]
+  const when = begin && !end ? `since ${begin}` : [begin, end].filter(Boolean).join(' to ')
+  return { where: where.trim(), when, what: what.trim() }
 }
 
-export function messageOf(request: UnsentRequest, ownerName: string): string {
-  return request.words ?? suggestedMessage(ownerName, memoryOf(request), request.askFor)
+/** With the name filled in where it goes to one person. */
+export function messageOf({ words, askFor, people }: UnsentRequest, ownerName: string): string {
+  const message = words ?? suggestedMessage(ownerName, askFor)
+  return people.length === 1 ? messageTo(message, people[0]!.full_name) : message
 }
 
 export function requestOf(request: UnsentRequest, ownerName: string): NewInvites {
@@ -78,15 +83,23 @@ export function requestOf(request: UnsentRequest, ownerName: string): NewInvites
   }
 }
 
-type LetterPart = { text: string; marked: boolean; at: number }
+/** Survives a reload, not the tab: it names other people. */
+const keyOf = (slug: string) => `unsent-request:${slug}`
 
-/** Marks the parts that differ between requests: the name and the subject. */
-export function letterParts(paragraph: string, firstName: string, what: string): LetterPart[] {
-  const changing = [namePlaceholder, ...(what ? [what] : [])].map(text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  let at = 0
-  return paragraph.split(new RegExp(`(${changing.join('|')})`)).map((text, index) => {
-    const part = { text: text === namePlaceholder ? firstName : text, marked: index % 2 === 1, at }
-    at += text.length
-    return part
-  })
+export function storeRequest(slug: string, request: UnsentRequest) {
+  try {
+    if (request === emptyRequest) sessionStorage.removeItem(keyOf(slug))
+    else sessionStorage.setItem(keyOf(slug), JSON.stringify(request))
+  } catch {
+    // Storage is full or refused. The page still has the text.
+  }
+}
+
+export function findRequest(slug: string): UnsentRequest {
+  try {
+    const stored = sessionStorage.getItem(keyOf(slug))
+    return stored === null ? emptyRequest : { ...emptyRequest, ...JSON.parse(stored) }
+  } catch {
+    return emptyRequest
+  }
 }

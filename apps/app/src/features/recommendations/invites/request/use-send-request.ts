@@ -2,7 +2,6 @@ import type { Invite } from '@credence/contract/invites/endpoints'
 import type { MailPreview } from '@credence/contract/invites/preview/endpoints'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useState } from 'react'
-import { numberWord } from '../../../../components/format/numbers.ts'
 import { type Saving, useSaving } from '../../../../components/saving/use-saving.ts'
 import { afterMessageSet } from '../../../../state/common.ts'
 import { useAppDispatch, useAppSelector } from '../../../../state/hooks.ts'
@@ -28,10 +27,19 @@ export function useSendRequest(profile: OwnerProfile, request: UnsentRequest, { 
     if (!sent) return
     const isNew = (invite: Invite) => !known?.some(({ id }) => id === invite.id)
     if (request.replaces && answer.some(isNew)) void dispatch(withdraw(request.replaces))
-    if (request.way === 'link') return onLinks(answer)
-    onSent()
-    const before = answer.filter(invite => !isNew(invite))
-    dispatch(afterMessageSet(sentWords(answer.filter(isNew), before)))
+    const linked = answer.filter(({ email }) => email === null)
+    const mailed = answer.filter(({ email }) => email !== null)
+    if (linked.length > 0) onLinks(linked)
+    else onSent()
+    if (mailed.length > 0)
+      dispatch(
+        afterMessageSet(
+          sentWords(
+            mailed.filter(isNew),
+            mailed.filter(each => !isNew(each)),
+          ),
+        ),
+      )
   }
 
   return { busy: saving.busy, failure: saving.failure, send }
@@ -44,12 +52,12 @@ function sentWords(sent: Invite[], before: Invite[]): Words {
   const message = titleOf(sent)
   if (before.length === 0) return { message }
   const names = before.map(({ full_name }) => full_name).join(', ')
-  return { message, line: `Asked before and still waited for, so no second mail: ${names}.` }
+  return { message, line: `You already asked ${names}.` }
 }
 
 function titleOf(sent: Invite[]): string {
-  if (sent.length === 0) return 'No mail was sent'
-  return sent.length === 1 ? `Sent to ${sent[0]!.full_name}` : `Sent to ${numberWord(sent.length).toLowerCase()} people`
+  if (sent.length === 0) return 'Nothing was sent'
+  return sent.length === 1 ? `Sent to ${sent[0]!.full_name}` : `Sent to ${sent.length} people`
 }
 
 type Preview = Pick<Saving, 'busy' | 'failure'> & {

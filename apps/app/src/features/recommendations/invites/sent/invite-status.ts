@@ -1,45 +1,41 @@
+import { firstNameOf } from '@credence/contract/first-name'
 import type { Invite } from '@credence/contract/invites/endpoints'
 import { lazy } from '@credence/contract/lazy'
 import { inviteLimits } from '@credence/contract/limits/limits'
 
 const dayMs = 86_400_000
-const shortDate = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
+const dayAndMonth = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
+const dayOf = (moment: string) => dayAndMonth().format(new Date(moment))
 
 /** No answer yet, and still open. */
 export function isWaitedFor({ state }: Pick<Invite, 'state'>): boolean {
   return state === 'sent' || state === 'opened' || state === 'reminded'
 }
 
-/** Answered requests are shown as recommendations; withdrawn ones are gone. */
-export function isListed({ state }: Pick<Invite, 'state'>): boolean {
-  return state !== 'answered' && state !== 'withdrawn'
+type Remindable = Pick<Invite, 'state' | 'email' | 'sent_at' | 'reminded_at' | 'times_reminded' | 'remind_at'>
+
+/** Whether the owner may remind now, which the server decides by the same limits. */
+export function canRemind(invite: Remindable, now: Date): boolean {
+  if (!isWaitedFor(invite) || !invite.email || invite.remind_at) return false
+  const last = new Date(invite.reminded_at ?? invite.sent_at).getTime()
+  const isLater = last + inviteLimits.daysBetweenReminders * dayMs <= now.getTime()
+  return isLater && invite.times_reminded < inviteLimits.mailReminders
 }
 
-type Remindable = Pick<Invite, 'state' | 'email' | 'sent_at' | 'reminded_at' | 'times_reminded'>
-
-/** Undefined when a reminder is allowed. */
-export function reminderObstacle(invite: Remindable, now: Date): string | undefined {
-  if (!invite.email) return 'No mail goes out for a link.'
-  if (invite.times_reminded >= inviteLimits.mailReminders) return 'Reminded twice, which is the most.'
-  const last = new Date(invite.reminded_at ?? invite.sent_at)
-  const next = new Date(last.getTime() + inviteLimits.daysBetweenReminders * dayMs)
-  return next > now ? `You can remind from ${shortDate().format(next)}.` : undefined
+/** One sentence on the state, and one on what comes next. */
+export function statusWords(invite: Remindable & Pick<Invite, 'full_name'>): string {
+  return [stateWords(invite), nextWords(invite)].filter(Boolean).join(' ')
 }
 
-type Tone = 'plain' | 'amber' | 'danger' | 'steel'
+function stateWords({ state, email, sent_at, reminded_at }: Remindable): string {
+  if (state === 'declined') return 'Declined.'
+  if (state === 'opened') return 'Opened, no reply yet.'
+  if (state === 'reminded' && reminded_at) return `Reminded on ${dayOf(reminded_at)}.`
+  return email ? `Sent on ${dayOf(sent_at)}.` : `Link made on ${dayOf(sent_at)}.`
+}
 
-export function stateWords({ state, email, times_reminded }: Remindable): { tone: Tone; text: string } {
-  switch (state) {
-    case 'opened':
-      return { tone: 'amber', text: 'Opened, no reply yet' }
-    case 'reminded':
-      return { tone: 'amber', text: times_reminded > 1 ? 'Reminded twice' : 'Reminded once' }
-    case 'bounced':
-      return { tone: 'danger', text: 'Address bounced' }
-    case 'declined':
-      return { tone: 'plain', text: 'Would rather not' }
-    default:
-      // a link, or the address was erased
-      return email ? { tone: 'steel', text: 'Sent' } : { tone: 'amber', text: 'No reply yet' }
-  }
+function nextWords(invite: Remindable & Pick<Invite, 'full_name'>): string {
+  if (!isWaitedFor(invite)) return ''
+  if (invite.remind_at) return `We’ll remind ${firstNameOf(invite.full_name)} on ${dayOf(invite.remind_at)}.`
+  return invite.times_reminded >= inviteLimits.mailReminders ? 'No more reminders.' : ''
 }

@@ -1,136 +1,53 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
-import { Button } from '@credence/ui/button'
-import { Chip } from '@credence/ui/chip'
 import { ListRow } from '@credence/ui/list-row'
-import { Ban, Clock, Link, type LucideIcon, Mail, MailCheck, TriangleAlert, Undo2 } from 'lucide-react'
+import { Bell, Link, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { failureWords } from '../../../../api/failure.ts'
 import { useCopyLink } from '../../../../components/actions/use-copy-link.tsx'
-import { agoWords } from '../../../../components/format/dates.ts'
 import { Menu } from '../../../../components/menus/menu.tsx'
 import type { MenuItem } from '../../../../components/menus/radix-menu.tsx'
 import { afterMessageSet } from '../../../../state/common.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
 import { fetchInvites, remind } from '../../../../state/invites.ts'
 import { Group } from '../../received/groups.tsx'
-import { sourcePhrases } from '../ask/ask-fields.ts'
-import { isWaitedFor, reminderObstacle, stateWords } from './invite-status.ts'
-import styles from './request-group.module.css'
+import { canRemind, statusWords } from './invite-status.ts'
 
-const icons: Partial<Record<Invite['state'], LucideIcon>> = {
-  sent: MailCheck,
-  opened: Clock,
-  reminded: Clock,
-  bounced: TriangleAlert,
-  declined: Ban,
-}
+type RequestGroupProps = { items: Invite[]; requests: Requests }
 
-type RequestGroupProps = {
-  items: Invite[]
-  fold: boolean
-  requests: Requests
-  /** Starts a request to the same person at another address. */
-  onFix: (invite: Invite) => void
-}
-
-export function RequestGroup({ items, fold, requests, onFix }: RequestGroupProps) {
+export function RequestGroup({ items, requests }: RequestGroupProps) {
   const now = new Date()
   return (
-    <Group title="Requested" items={items} fold={fold} className={styles.rows}>
-      {shown =>
-        shown.map(invite => {
-          const { tone, text } = stateWords(invite)
-          const obstacle = isWaitedFor(invite) ? reminderObstacle(invite, now) : undefined
-          return (
-            <ListRow
-              key={invite.id}
-              data-request={invite.id}
-              id={invite.id}
-              name={invite.full_name}
-              position={invite.email ?? sourcePhrases[invite.source]?.was ?? ''}
-              format={{
-                icon: invite.email ? Mail : Link,
-                text: `Asked ${agoWords(invite.sent_at, now)}`,
-              }}
-              proof={
-                <div className={styles.state}>
-                  <Chip
-                    tone={tone}
-                    icon={(invite.email || invite.state !== 'sent' ? icons[invite.state] : undefined) ?? Clock}
-                  >
-                    {text}
-                  </Chip>
-                  {obstacle && invite.email && <span className={styles.obstacle}>{obstacle}</span>}
-                </div>
-              }
-              action={
-                <span className={styles.actions}>
-                  <MainAction invite={invite} obstacle={obstacle} requests={requests} onFix={onFix} />
-                  {invite.state !== 'declined' && (
-                    <Menu label={`More about the request to ${invite.full_name}`} items={menuOf(invite, requests)} />
-                  )}
-                </span>
-              }
-            />
-          )
-        })
-      }
+    <Group title="Waiting for others" count={items.length}>
+      {items.map(invite => (
+        <ListRow
+          key={invite.id}
+          data-request={invite.id}
+          id={invite.id}
+          name={invite.full_name}
+          position={invite.email ?? ''}
+          note={statusWords(invite)}
+          action={
+            invite.state !== 'declined' && (
+              <Menu label={`More about the request to ${invite.full_name}`} items={menuOf(invite, requests, now)} />
+            )
+          }
+        />
+      ))}
     </Group>
   )
 }
 
-type MainActionProps = Pick<RequestGroupProps, 'requests' | 'onFix'> & { invite: Invite; obstacle: string | undefined }
-
-function MainAction({ invite, obstacle, requests, onFix }: MainActionProps) {
-  const { id, full_name, state, email } = invite
-  if (state === 'declined') return null
-  if (state === 'bounced')
-    return (
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Fix the address of ${full_name}`}
-        onClick={() => onFix(invite)}
-      >
-        Fix
-      </Button>
-    )
-  if (!email)
-    return (
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`Copy the link for ${full_name}`}
-        onClick={() => void requests.copy(invite)}
-      >
-        Copy
-      </Button>
-    )
-  const busy = requests.busy === id
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      busy={busy}
-      disabled={obstacle !== undefined}
-      aria-label={`Remind ${full_name}`}
-      onClick={() => void requests.remind(invite)}
-    >
-      {busy ? 'Reminding' : 'Remind'}
-    </Button>
-  )
-}
-
-function menuOf(invite: Invite, { copy, askToWithdraw }: Requests): MenuItem[] {
+function menuOf(invite: Invite, { remind, copy, askToWithdraw }: Requests, now: Date): MenuItem[] {
   return [
-    { label: 'Copy the personal link', icon: Link, onChoose: () => void copy(invite) },
-    { label: 'Take the request back', icon: Undo2, tone: 'danger', onChoose: () => askToWithdraw(invite) },
+    ...(canRemind(invite, now)
+      ? [{ label: 'Send a reminder now', icon: Bell, onChoose: () => void remind(invite) }]
+      : []),
+    { label: 'Copy link', icon: Link, onChoose: () => void copy(invite) },
+    { label: 'Withdraw request', icon: Undo2, tone: 'danger', onChoose: () => askToWithdraw(invite) },
   ]
 }
 
 export type Requests = {
-  /** The id of the request being reminded. */
-  busy: string | undefined
   remind: (invite: Invite) => Promise<void>
   copy: (invite: Invite) => Promise<void>
   uncopied: ReactNode
@@ -142,16 +59,12 @@ export type Requests = {
 export function useRequests(): Requests {
   const dispatch = useAppDispatch()
   const { copyLink, uncopied } = useCopyLink()
-  const [busy, setBusy] = useState<string>()
   const [withdrawing, setWithdrawing] = useState<Invite>()
 
   async function remindOne({ id, full_name }: Invite) {
-    if (busy) return
-    setBusy(id)
     const done = await dispatch(remind(id))
-    setBusy(undefined)
     if (remind.fulfilled.match(done)) {
-      dispatch(afterMessageSet({ message: `A reminder is on its way to ${full_name}` }))
+      dispatch(afterMessageSet({ message: `Reminder sent to ${full_name}` }))
       return
     }
     const line = failureWords(done.payload)
@@ -159,6 +72,6 @@ export function useRequests(): Requests {
     dispatch(afterMessageSet({ type: 'error', message: `${full_name} was not reminded`, line }))
   }
   const copy = ({ full_name, url }: Invite) =>
-    copyLink(url, { message: `Link for ${full_name} copied`, line: 'It is for them alone.' })
-  return { busy, remind: remindOne, copy, uncopied, withdrawing, askToWithdraw: setWithdrawing }
+    copyLink(url, { message: 'Link copied', line: `Only ${full_name} should use it.` })
+  return { remind: remindOne, copy, uncopied, withdrawing, askToWithdraw: setWithdrawing }
 }

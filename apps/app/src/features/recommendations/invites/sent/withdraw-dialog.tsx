@@ -14,31 +14,28 @@ export function WithdrawDialog({ withdrawing, askToWithdraw }: Pick<Requests, 'w
   const close = () => askToWithdraw(undefined)
   const name = firstNameOf(withdrawing?.full_name ?? '')
 
-  async function takeBack() {
+  async function withdrawIt() {
     if (!withdrawing || !(await saving.save(() => dispatch(withdraw(withdrawing.id))))) return
     close()
-    dispatch(afterMessageSet({ message: `The request to ${withdrawing.full_name} is taken back` }))
+    dispatch(afterMessageSet({ message: `The request to ${withdrawing.full_name} is withdrawn` }))
   }
   return (
     <Dialog
       open={withdrawing !== undefined}
       onClose={close}
-      title={`Take the request to ${name} back?`}
+      title={`Withdraw the request to ${name}?`}
       actions={
         <>
-          <Button variant="danger" busy={saving.busy} onClick={() => void takeBack()}>
-            {saving.busy ? 'Taking it back' : 'Take it back'}
+          <Button variant="danger" busy={saving.busy} onClick={() => void withdrawIt()}>
+            {saving.busy ? 'Withdrawing' : 'Withdraw'}
           </Button>
           <Button variant="quiet" onClick={close}>
-            Leave it
+            Keep it
           </Button>
         </>
       }
     >
-      <p>
-        The link stops working, no reminder follows, and we forget the address. A mail that has arrived stays where it
-        is. Nobody is told.
-      </p>
+      <p>The link stops working, and we delete the e-mail address. We don’t tell {name}.</p>
       <SaveFailure failure={saving.failure} />
     </Dialog>
   )
