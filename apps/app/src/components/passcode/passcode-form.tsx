@@ -43,7 +43,7 @@ export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, 
 
   async function submit(digits: string) {
     if (busy || ok || left > 0) return
-    if (digits.length < passcodeLimits.digits) return setProblem('Type the six digits from the e-mail.')
+    if (digits.length < passcodeLimits.digits) return setProblem('Type the 6 digits from the e-mail.')
     setLost(false)
     const failure = await onSubmit(digits)
     setLost(failure?.lost ?? false)
@@ -71,7 +71,7 @@ export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, 
           value={code}
           onChange={change}
           onComplete={digits => void submit(digits)}
-          hint={`You can paste it. It works for ${minutes === 10 ? 'ten' : minutes} minutes.`}
+          hint={`It works for ${minutes} minutes.`}
           error={problem ?? (lost || left > 0 ? undefined : error)}
           ok={ok}
           disabled={busy || ok}

@@ -123,14 +123,14 @@ describe('the code', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field())
     fireEvent.change(field(), { target: { value: '4' } })
-    expect(container.textContent).toContain('You can paste it. It works for ten minutes.')
+    expect(container.textContent).toContain('It works for 10 minutes.')
   })
 
   test('an incomplete one is not sent', async () => {
     const { container, sent } = await openPasscode({})
     fireEvent.change(field(), { target: { value: '482' } })
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(container.textContent).toContain('Type the six digits from the e-mail.')
+    expect(container.textContent).toContain('Type the 6 digits from the e-mail.')
     await callsGoOut()
     expect(sent).toEqual([])
   })

@@ -15,6 +15,7 @@ import {
   deletePasscodesBefore,
   deletePasscodesOf,
   endPasscodes,
+  hasExpiredPasscode,
   insertPasscode,
   listHoursSince,
   markCrowded,
@@ -102,8 +103,10 @@ export async function removeOldPasscodes({ db, clock }: Dependencies) {
 
 type Proof = { purpose: Purpose; email: string; code: string; flow: string | undefined }
 
-/** `triesLeft` goes only to the browser that asked for the code. */
-export type Checked = { ok: true; passcodeId: string } | { ok: false; triesLeft: number | undefined }
+/** Known only to the browser that asked for the code. */
+export type TriesLeft = number | 'expired' | undefined
+
+export type Checked = { ok: true; passcodeId: string } | { ok: false; triesLeft: TriesLeft }
 
 /** Counts before it compares. `claimPasscode` spends the code, in the transaction that it authorises. */
 export async function checkPasscode(dependencies: Dependencies, proof: Proof): Promise<Checked> {
@@ -118,7 +121,10 @@ export async function checkPasscode(dependencies: Dependencies, proof: Proof): P
   // at least one comparison, so that timing does not reveal whether there is a code
   const candidates = tried.length > 0 ? tried : [{ id: '', mac: '', tries: 0, own: false }]
   const matching = candidates.filter(each => isSameMac(each.mac, mac))
-  return matching[0] ? { ok: true, passcodeId: matching[0].id } : { ok: false, triesLeft: triesLeft(tried) }
+  if (matching[0]) return { ok: true, passcodeId: matching[0].id }
+  const left = triesLeft(tried)
+  const isExpired = left === undefined && (await hasExpiredPasscode(db, live, flowHash))
+  return { ok: false, triesLeft: isExpired ? 'expired' : left }
 }
 
 function triesLeft(tried: Tried[]): number | undefined {
@@ -133,9 +139,10 @@ export async function claimPasscode(db: Db, passcodeId: string, purpose: Purpose
   return won
 }
 
-/** `triesLeft` goes only to the browser that asked for the code. */
-export function wrongPasscode(triesLeft: number | undefined): AppError {
+export function wrongPasscode(triesLeft: TriesLeft): AppError {
   if (triesLeft === undefined) return new AppError('wrong_passcode')
+  if (triesLeft === 'expired')
+    return new AppError('wrong_passcode', { message: 'That code has expired. We can send a new one.' })
   const left = `${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
   const message =
     triesLeft > 0

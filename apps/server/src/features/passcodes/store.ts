@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { passcodeHours, passcodes } from '../../database/schema/passcodes.ts'
 
@@ -51,6 +51,28 @@ export async function countTry(db: Db, live: Live, flowHash: string, most: numbe
       tries: sql<number>`case when ${isOwn} then ${passcodes.flowTries} else ${passcodes.openTries} end`,
       own: isOwn,
     })
+}
+
+/** Whether a code that this browser asked for ran out unused. */
+export async function hasExpiredPasscode(
+  db: Db,
+  { purpose, email, now }: Omit<Live, 'newest'>,
+  flowHash: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: passcodes.id })
+    .from(passcodes)
+    .where(
+      and(
+        eq(passcodes.purpose, purpose),
+        eq(passcodes.email, email),
+        eq(passcodes.flowHash, flowHash),
+        isNull(passcodes.usedAt),
+        lte(passcodes.expiresAt, now),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 /** False when another caller spent it first. */

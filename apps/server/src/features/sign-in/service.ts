@@ -7,7 +7,7 @@ import { mailLifetimes } from '../../mail/mail.ts'
 import { opensPageFor, recordSignUp, redeemCode, requireTry } from '../access/service.ts'
 import { findAccount, hasAccount, isSuspended, makeAccount, requireEmail } from '../account/service.ts'
 import { createNotification } from '../notifications/service.ts'
-import { type Checked, checkPasscode, claimPasscode, sendPasscode } from '../passcodes/service.ts'
+import { type Checked, checkPasscode, claimPasscode, sendPasscode, type TriesLeft } from '../passcodes/service.ts'
 import { createProfile } from '../profile/service.ts'
 import {
   type Account,
@@ -61,7 +61,7 @@ async function mayOpenAccount(db: Db, context: TransactionContext, email: string
 
 type Browser = { flow: string | undefined; newFlow: string; device: string; network: string | null }
 
-export type SignedIn = { ok: true; issued: Issued } | { ok: false; triesLeft: number | undefined }
+export type SignedIn = { ok: true; issued: Issued } | { ok: false; triesLeft: TriesLeft }
 
 /**
  * The passcode proves the address; then the account is found or made. Redeems an access code in the same transaction,

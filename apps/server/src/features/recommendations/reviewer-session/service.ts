@@ -12,7 +12,7 @@ import { AppError } from '../../../errors.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import type { Reviewer } from '../../../principal.ts'
 import { findPageOwnerBySlug, isOwnAddress, type PageOwner } from '../../account/service.ts'
-import { checkPasscode, claimPasscode, identifyCaller, sendPasscode } from '../../passcodes/service.ts'
+import { checkPasscode, claimPasscode, identifyCaller, sendPasscode, type TriesLeft } from '../../passcodes/service.ts'
 import { ownAddressMail, reviewerPasscodeMail } from '../mails.ts'
 import { isDisposable, newReviewerToken, reviewerTokenHash } from '../rules.ts'
 import { findRecommendPage } from '../service.ts'
@@ -68,7 +68,7 @@ async function requireReviewerAllowance(
     await requireBelowShared(db, clock, name, allowance, `${mailboxOf(email)} ${accountId}`)
 }
 
-export type Confirmed = { ok: true; token: string } | { ok: false; triesLeft: number | undefined }
+export type Confirmed = { ok: true; token: string } | { ok: false; triesLeft: TriesLeft }
 
 /** The session is valid for this profile only. */
 export async function confirmReviewer(

@@ -9,7 +9,7 @@ import { isSameMailbox } from '../../../mail/same-mailbox.ts'
 import { moveCodes } from '../../access/service.ts'
 import { hasAccount, replaceEmail, requireEmail, saveFormerAddress } from '../../account/service.ts'
 import { moveApplications } from '../../applications/service.ts'
-import { checkPasscode, claimPasscode, sendPasscode } from '../../passcodes/service.ts'
+import { checkPasscode, claimPasscode, sendPasscode, type TriesLeft } from '../../passcodes/service.ts'
 import { refreshRecordsOf } from '../../recommendations/record/service.ts'
 import { isRecommendedBy } from '../../recommendations/service.ts'
 import { refreshMutualRecords } from '../../recommendations/signals/service.ts'
@@ -57,7 +57,7 @@ export type Change = { email: string; otp: string; new_otp: string }
 
 export type Changed =
   | { ok: true }
-  | { ok: false; reason: 'wrong_passcode'; field: 'otp' | 'new_otp'; triesLeft: number | undefined }
+  | { ok: false; reason: 'wrong_passcode'; field: 'otp' | 'new_otp'; triesLeft: TriesLeft }
   | { ok: false; reason: 'address_taken' }
   | { ok: false; reason: 'own_recommendation' }
 
