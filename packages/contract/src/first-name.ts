@@ -1,5 +1,12 @@
-/** The name in a letter's greeting. After a title such as "Dr." it is the full name. */
+/** A letter that is neither Latin nor shared between scripts, such as the Hawaiian ʻokina. */
+const otherScript = /[^\p{Script=Latin}\p{Script=Common}\P{L}]/u
+
+/**
+ * The name that a sentence calls a person by. It is the full name after a title such as "Dr.", and outside Latin
+ * script, where the first word is often half a name.
+ */
 export function firstNameOf(fullName: string): string {
-  const [first = ''] = fullName.trim().split(/\s+/)
-  return first.endsWith('.') ? fullName.trim() : first
+  const name = fullName.trim()
+  const [first = ''] = name.split(/\s+/)
+  return first.endsWith('.') || otherScript.test(first) ? name : first
 }

@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { firstNameOf } from '../first-name.ts'
 import { recommenderSources } from '../lookups/recommender-sources.ts'
 import { promptsFor } from '../recommendations/recommend-page/prompts.ts'
 import { askForLine } from './ask-for.ts'
 import { messageTo, requestSubject, suggestedMessage } from './invite-message.ts'
-
-describe('the name in a letter', () => {
-  it.each([
-    ['Ines Marlow', 'Ines'],
-    ['  Ines   Marlow ', 'Ines'],
-    ['Dr. Ines Marlow', 'Dr. Ines Marlow'],
-    ['李小龍', '李小龍'],
-    ['', ''],
-  ])('of %j is %j', (fullName, name) => {
-    expect(firstNameOf(fullName)).toBe(name)
-  })
-})
 
 describe('a request', () => {
   it('greets each person by name, however the name is spelt', () => {
