@@ -31,7 +31,7 @@ function withSpokenMicrophone() {
   }
 }
 
-const speak = (page: Page) => page.getByRole('button', { name: 'Speak and we type' })
+const speak = (page: Page) => page.getByRole('button', { name: 'Speak, we type' })
 const sheet = (page: Page) => page.getByLabel('Your recommendation of Ines')
 const heard = (page: Page) => page.getByRole('region', { name: 'What you say' })
 

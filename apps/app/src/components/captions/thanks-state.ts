@@ -1,3 +1,4 @@
+import type { RecommendationType } from '@credence/contract/constants'
 import { useLocation } from 'react-router'
 
 /** Travels in the history entry of the thanks, so that a reload keeps it. */
@@ -5,8 +6,8 @@ export type Thanks = {
   fullName: string
   /** Opens the reviewer's own recommendation. */
   token: string
-  /** `none` for a text. */
-  captions: 'none' | 'open' | 'saved'
+  type: RecommendationType
+  hasCaptions: boolean
 }
 
 export function useThanks(): Partial<Thanks> {

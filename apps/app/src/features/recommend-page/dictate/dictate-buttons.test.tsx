@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const open = (speech: boolean) => openPage('/cr/ines-marlow/recommend?step=text', { speech })
-const say = 'Speak and we type'
+const say = 'Speak, we type'
 
 describe('dictation is offered', () => {
   test('where the server transcribes', async () => {

@@ -14,7 +14,7 @@ export function SpeakButton() {
   return (
     <Button variant="quiet" size="lg" onClick={speak}>
       <Icon of={AudioLines} size="small" />
-      Speak and we type
+      Speak, we type
     </Button>
   )
 }

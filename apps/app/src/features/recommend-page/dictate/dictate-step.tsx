@@ -33,7 +33,7 @@ function Dictation() {
   const dictation = useDictation()
   const { phase, quiet, ending, lost, error, microphone, stop } = dictation
   const said = endingWords(ending, lost)
-  usePageTitle('Speak and we type')
+  usePageTitle('Speak, we type')
   useSpaceKey(phase === 'listening' && !error, stop)
 
   const read = useEffectEvent(() => go('text', { replace: true }))
@@ -44,7 +44,7 @@ function Dictation() {
   return (
     <FlowFrame step={2} className={textStyles.page}>
       <div>
-        <h1 className={classNames('t-display', textStyles.title)}>Speak and we type</h1>
+        <h1 className={classNames('t-display', textStyles.title)}>Speak, we type</h1>
         <p className={classNames('t-lead', styles.lead)}>You can correct the text before anyone reads it.</p>
         <PromptStrip />
         {error ? (

@@ -23,20 +23,22 @@ import { type Sending as SendingState, useSubmitting } from './use-submitting.ts
 
 /** The recording and the captions' place, while it is sent; anything that needs the reviewer has its own screen. */
 export function SendStep() {
-  const { formState, go, isSaved } = useFlow()
+  const { name, formState, go, isSaved } = useFlow()
   const navigate = useNavigate()
   const { reviewerName: fullName, recommendationType: type } = formState
   const [skipped, setSkipped] = useState(false)
   const isStep = type !== 'text' && !skipped
   const submitting = useSubmitting(token => {
     if (isStep) return void navigate(`${captionsPath(token)}?step`, { replace: true })
-    go('thanks', { replace: true, thanks: { fullName, token, captions: type === 'text' ? 'none' : 'open' } })
+    go('thanks', { replace: true, thanks: { fullName, token, type, hasCaptions: false } })
   })
   const { sending } = submitting
   const isMoving = sending.phase === 'preparing' || sending.phase === 'uploading' || sending.phase === 'submitting'
   useUnloadWarning(isMoving || !isSaved())
   const needsReviewer = sending.phase === 'code' || sending.phase === 'exists' || sending.phase === 'refused'
-  if (!isStep || needsReviewer || sending.phase === 'paused') return <Sending submitting={submitting} />
+  const isOnCaptions = isStep && !needsReviewer && sending.phase !== 'paused'
+  usePageTitle(isOnCaptions ? 'Check your captions' : `Sending it to ${name}`)
+  if (!isOnCaptions) return <Sending submitting={submitting} />
   return (
     <CaptionsFrame isStep recording={formState.take && <TakePlayer take={formState.take} name="yourself" />}>
       <CaptionsPending
@@ -58,7 +60,6 @@ function Sending({ submitting }: { submitting: ReturnType<typeof useSubmitting> 
   const { slug, invite, reviewer, name, formState, change, go, isSaved } = useFlow()
   const { sending, start, pause, stop } = submitting
   const { phase } = sending
-  usePageTitle(`Sending it to ${name}`)
   const isThere = formState.recommendationId !== ''
   const percent = isThere ? 100 : formState.recommendationType === 'text' ? 50 : share(sending)
 

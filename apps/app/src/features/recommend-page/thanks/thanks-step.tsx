@@ -6,6 +6,7 @@ import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { Captions, type LucideIcon, Mail } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../../../components/actions/link.tsx'
+import { captionsPurpose } from '../../../components/captions/captions-frame.tsx'
 import { useThanks } from '../../../components/captions/thanks-state.ts'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
@@ -17,7 +18,7 @@ import styles from './thanks-step.module.css'
 export function ThanksStep() {
   const { slug, name, page } = useFlow()
   const { registration } = usePublicConfig()
-  const { fullName = '', token, captions } = useThanks()
+  const { fullName = '', token, type = 'text', hasCaptions } = useThanks()
   const title = useRef<HTMLHeadingElement>(null)
   const first = firstNameOf(fullName)
   usePageTitle('Thank you')
@@ -39,10 +40,10 @@ export function ThanksStep() {
         </p>
         <ul className={styles.rows}>
           <Row icon={Mail}>We e-mailed you a link to change or withdraw it.</Row>
-          {captions === 'saved' && <Row icon={Captions}>Captions saved</Row>}
-          {captions === 'open' && token && (
+          {hasCaptions && <Row icon={Captions}>Captions saved</Row>}
+          {type !== 'text' && !hasCaptions && token && (
             <Row icon={Captions}>
-              Captions help people who watch without sound.{' '}
+              {captionsPurpose(type)}{' '}
               <Link className="link" to={captionsPath(token)}>
                 Check your captions
               </Link>

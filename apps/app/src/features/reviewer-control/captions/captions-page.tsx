@@ -24,9 +24,9 @@ function Captions({ token, given, load, change, askForDraft }: Given) {
   // no audio
   if (type === 'text' || state === 'refused') return <Navigate to={reviewerPath(token)} replace />
 
-  function leave(captions: Thanks['captions']) {
+  function leave(hasCaptions: boolean) {
     if (!isStep) return void navigate(reviewerPath(token))
-    const state: Thanks = { fullName: reviewer.full_name, token, captions }
+    const state: Thanks = { fullName: reviewer.full_name, token, type, hasCaptions }
     void navigate(recommendPath(owner.slug, { step: 'thanks' }), { replace: true, state })
   }
 
@@ -37,7 +37,7 @@ function Captions({ token, given, load, change, askForDraft }: Given) {
         email={given.email}
         recording={media && <RecordingCard given={given} media={media} line={given.line ?? ''} />}
       >
-        <CaptionsPending status={<DraftStatus kind={type} />} onSkip={() => leave('open')} />
+        <CaptionsPending status={<DraftStatus kind={type} />} onSkip={() => leave(false)} />
       </CaptionsFrame>
     )
   return (

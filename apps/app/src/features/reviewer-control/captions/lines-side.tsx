@@ -29,15 +29,19 @@ export function LinesSide({ editor }: { editor: Editor }) {
         </span>
       </div>
       {work.isOutdated && (
-        <Alert tone="info">
-          <b>These are older edits from this device.</b> The captions have changed since.{' '}
-          <TextButton onClick={work.startAgain}>Use the latest</TextButton>
-        </Alert>
+        <div className={styles.note}>
+          <Alert tone="info">
+            <b>These are older edits from this device.</b> The captions have changed since.{' '}
+            <TextButton onClick={work.startAgain}>Use the latest</TextButton>
+          </Alert>
+        </div>
       )}
       {isByHand && (
-        <Alert tone="info">
-          <b>We couldn’t write a draft.</b> Type what you said.
-        </Alert>
+        <div className={styles.note}>
+          <Alert tone="info">
+            <b>We couldn’t write a draft.</b> Type what you said.
+          </Alert>
+        </div>
       )}
       <CaptionLines work={work} player={player} added={editor.added} />
       <Button variant="quiet" size="sm" className={styles.add} onClick={editor.addLine}>

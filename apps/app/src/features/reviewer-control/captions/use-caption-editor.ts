@@ -19,7 +19,7 @@ export type CaptionEditorProps = {
   /** Requests a draft; returns an error message. */
   onAskForDraft: (language: string) => Promise<string | undefined>
   onGone: () => void
-  onLeave: (captions: 'open' | 'saved') => void
+  onLeave: (hasCaptions: boolean) => void
 }
 
 export function useCaptionEditor(props: CaptionEditorProps) {
@@ -30,7 +30,7 @@ export function useCaptionEditor(props: CaptionEditorProps) {
     onSave,
     onSaved() {
       work.forget()
-      onLeave('saved')
+      onLeave(vtt !== '')
     },
   })
   /** The language to empty the lines for, while the dialog asks. */
@@ -39,6 +39,8 @@ export function useCaptionEditor(props: CaptionEditorProps) {
   const { captions, change } = work
   const { cues, language } = captions
   const vtt = writeCaptions(captions, media.duration_seconds)
+  /** Without a draft in this language. */
+  const isByHand = initial.origin !== 'used' && !(initial.origin === 'heard' && language === initial.language)
   const line = firstLine(cues)
   /** A line that was typed earlier is none of the captions and stays. */
   const isPicked = line !== firstLine(initial.cues)
@@ -59,13 +61,13 @@ export function useCaptionEditor(props: CaptionEditorProps) {
     initial,
     isStep,
     line: isPicked ? line : (given.line ?? ''),
-    madeBy: initial.origin === 'heard' && draftOrigin(initial.language, given.other_languages),
+    /** Only while the lines are a draft. */
+    madeBy: initial.origin === 'heard' && !isByHand && draftOrigin(language, given.other_languages),
     work,
     player,
     saving,
     added,
-    /** Without a draft in this language. */
-    isByHand: initial.origin !== 'used' && !(initial.origin === 'heard' && language === initial.language),
+    isByHand,
     hasWords: hasWords(captions),
     /** Nothing to submit: published already, or empty. */
     isUsed,
@@ -93,8 +95,8 @@ export function useCaptionEditor(props: CaptionEditorProps) {
       change({ language, cues: next })
       setAdded({ at: next.findIndex(cue => !cues.includes(cue)) })
     },
-    use: () => (isUsed ? onLeave('saved') : void saving.save({ captions: vtt, ...(isPicked ? { line } : {}) })),
-    skip: () => onLeave(given.captions ? 'saved' : 'open'),
+    use: () => (isUsed ? onLeave(true) : void saving.save({ captions: vtt, ...(isPicked ? { line } : {}) })),
+    skip: () => onLeave(given.captions !== null),
   }
 }
 
