@@ -37,6 +37,7 @@ test(
     await there.getByRole('button', { name: 'Use this video' }).click()
     await giveDetails(there)
     await typeCode(there, product, email)
+    await there.waitForURL(/\/captions\?step/)
     await there.getByRole('button', { name: 'Skip' }).click()
     await expect(there.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
     expect((await received(owner, product, token)).type).toBe('video')

@@ -117,6 +117,7 @@ test(
     await expect(page.getByText('plain.mp4, 0:03')).toBeVisible()
     await giveDetails(page)
     await typeCode(page, product, email)
+    await page.waitForURL(/\/captions\?step/)
     await page.getByRole('button', { name: 'Skip' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
     expect((await received(owner, product, token)).type).toBe('video')

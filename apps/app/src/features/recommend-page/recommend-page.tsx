@@ -204,7 +204,9 @@ function useFocusOnStep(step: Step) {
     if (shown.current === step) return
     shown.current = step
     window.scrollTo(0, 0)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
+    target?.focus({ preventScroll: true })
   }, [step])
 }
 

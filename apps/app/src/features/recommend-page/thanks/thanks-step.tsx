@@ -22,7 +22,7 @@ export function ThanksStep() {
   const title = useRef<HTMLHeadingElement>(null)
   const first = firstNameOf(fullName)
   usePageTitle('Thank you')
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
     <FlowFrame className={styles.page}>
       <div className={styles.words}>
