@@ -72,7 +72,7 @@ test(
       Reflect.deleteProperty(document, 'visibilityState')
     })
     await expect(page.getByText('We paused while you were away.')).toBeVisible()
-    await page.getByRole('button', { name: 'Go on recording' }).press('Enter')
+    await page.getByRole('button', { name: 'Resume' }).press('Enter')
     await expectRecorded(page, 3)
     await page.evaluate(() => dispatchEvent(new Event('unplug')))
     await expect(page.getByText('The camera was disconnected.')).toBeVisible()

@@ -262,7 +262,7 @@ describe('generated questions', () => {
     const sent = serverAnswers({ [inviteCall]: success(withQuestions), [answerCall]: success() })
     await openPage(`${place}?invite=${token}&step=text`, { ai })
     expect(text()).toContain('Who counted?')
-    expect(text()).toContain('A language model made them from what Ines remembers.')
+    expect(text()).toContain('A language model wrote them from Ines’s notes.')
     expect(sent.map(({ call }) => call)).not.toContain(questionsCall)
   })
 
