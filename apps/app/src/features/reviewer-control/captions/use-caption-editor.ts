@@ -30,6 +30,8 @@ export function useCaptionEditor(props: CaptionEditorProps) {
     onSave,
     onSaved() {
       work.forget()
+      // the thanks say it themselves
+      if (!isStep) void showToast({ tone: 'success', title: vtt ? 'Captions saved' : 'Captions removed' })
       onLeave(vtt !== '')
     },
   })
@@ -127,7 +129,6 @@ function useSaveCaptions({ onSave, onSaved }: Options) {
     if (outcome.kind === 'failed') return setProblem(outcome.message)
     if (outcome.kind === 'code') return setProblem('Enter the code to save your captions.')
     onSaved()
-    void showToast({ tone: 'success', title: captions ? 'Captions saved' : 'Captions removed' })
   }
   return { busy, problem, setProblem, save }
 }
