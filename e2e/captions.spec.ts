@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { fixture } from '../apps/server/src/testing/recordings.ts'
 import { voice } from '../apps/server/src/testing/speech/voice.ts'
 import { unzip } from '../apps/server/src/testing/zip.ts'
@@ -14,7 +14,7 @@ import { onDesktop, onPhone } from './viewports.ts'
 
 const run = promisify(execFile)
 
-/** Submits a file as the invited reviewer and opens its captions. */
+/** Submits a file as the invited reviewer, which leads to its captions. */
 async function sendFile(
   page: Page,
   product: Product,
@@ -24,11 +24,9 @@ async function sendFile(
 ) {
   await page.goto(`${link}&step=${kind}`)
   await page.getByLabel(kind === 'video' ? 'A video file' : 'A sound file').setInputFiles(file)
-  await page.getByRole('button', { name: /^No sentence, only the/ }).click()
   await giveDetails(page)
   await typeCode(page, product, email)
-  await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
-  await page.getByRole('link', { name: /^(Read what was heard|Write captions)$/ }).click()
+  await page.waitForURL(/\/captions\?step/)
 }
 
 const lines = (page: Page) => page.getByRole('textbox', { name: /^Caption at/ })
@@ -50,9 +48,9 @@ test(
     const owner = await browser.newContext()
     const invitation = await inviteByMail(owner, product, nameOf(info))
     await sendFile(page, product, invitation, 'voice', voice.file)
-    await expect(page.getByRole('heading', { name: 'Read what was heard.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your captions' })).toBeVisible()
     await expect(lines(page).first()).toHaveValue(/\w/)
-    await expect(page.getByText('went to no other company')).toBeVisible()
+    await expect(page.getByText('It went to no other company.')).toBeVisible()
     await expectAccessible(page)
 
     await page.getByRole('main').focus()
@@ -68,7 +66,7 @@ test(
     await expect(lines(page).nth(1)).not.toHaveValue(corrected)
     await page.keyboard.press('ControlOrMeta+Shift+z')
     await expect(lines(page).nth(1)).toHaveValue(corrected)
-    await expect(page.getByText(/^Kept on this device/)).toBeVisible()
+    await expect(page.getByText(/^Saved on this device/)).toBeVisible()
     await page.keyboard.press('Shift+Enter')
     await expect.poll(() => isPlaying(page)).toBe(true)
     await page.keyboard.press('Escape')
@@ -87,11 +85,14 @@ test(
     await expect(lines(page).nth(1)).toHaveValue(corrected)
     await lines(page).nth(1).focus()
     do await page.keyboard.press('Tab')
-    while ((await page.locator(':focus').textContent()) !== 'Use these captions')
+    while ((await page.locator(':focus').getAttribute('type')) !== 'radio')
+    await page.keyboard.press('Space')
+    do await page.keyboard.press('Tab')
+    while ((await page.locator(':focus').textContent()) !== 'Continue')
     expect(await publicWords(owner, product, invitation)).not.toContain(corrected)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Your captions are used.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Correct them' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeFocused()
+    await expect(page.getByRole('listitem').getByText('Captions saved')).toBeVisible()
     await expectAccessible(page)
 
     await publish(owner, product, invitation.token, await received(owner, product, invitation.token))
@@ -150,43 +151,32 @@ async function exportOf(owner: BrowserContext, product: Product, { token, ownerE
 }
 
 test(
-  'a draft in another language is rewritten on a phone, with the recording always visible',
+  'a draft in another language is rewritten on a phone',
   { tag: onPhone },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()
     const invitation = await inviteByMail(owner, product, nameOf(info))
     await sendFile(page, product, invitation, 'voice', voice.file)
     await expect(lines(page).first()).toHaveValue(/\w/)
-    for (const each of await lines(page).all()) await expectBelowRecording(page, each)
     await page.getByRole('button', { name: 'Not English' }).click()
     await page.getByLabel('Spoken in').selectOption('Portuguese')
-    await expect(page.getByText('There is no draft for Portuguese.')).toBeVisible()
+    await expect(page.getByText('We couldn’t write a draft.')).toBeVisible()
     await expect(lines(page).first()).toHaveValue('')
-    const use = page.getByRole('button', { name: 'Use these captions' })
+    const use = page.getByRole('button', { name: 'Continue' })
     await expect(use).toBeDisabled()
-    await expect(page.getByRole('heading', { name: 'By keyboard' })).toBeHidden()
     await expectAccessible(page)
     await lines(page).last().tap()
     await page.keyboard.type('Ele não era mau rapaz.')
-    const { x, y, width } = (await page.getByRole('figure').boundingBox())!
-    expect([x, y, width]).toEqual([0, 0, 390])
     await page.reload()
     await expect(lines(page).last()).toHaveValue('Ele não era mau rapaz.')
     await use.click()
-    await expect(page.getByText('Your captions are used.')).toBeVisible()
+    await expect(page.getByRole('listitem').getByText('Captions saved')).toBeVisible()
     await publish(owner, product, invitation.token, await received(owner, product, invitation.token))
     await page.goto(`${product.app}/cr/${invitation.slug}`)
     await expect(page.locator('track')).toHaveAttribute('srclang', 'pt')
     await owner.close()
   },
 )
-
-/** Expects the focused line to be visible below the sticky recording. */
-async function expectBelowRecording(page: Page, line: Locator) {
-  await line.evaluate(field => field.focus())
-  const player = (await page.getByRole('figure').boundingBox())!
-  expect((await line.boundingBox())!.y).toBeGreaterThanOrEqual(player.y + player.height)
-}
 
 test(
   'without the speech model no draft is announced, and captions are typed',
@@ -197,12 +187,11 @@ test(
       const owner = await browser.newContext()
       const invitation = await inviteByMail(owner, product, nameOf(info))
       await sendFile(page, product, invitation, 'video', await fixture('plain.mp4'))
-      await expect(page.getByText('There is no draft.')).toBeVisible()
-      await expect(page.getByText('A line for every five seconds.')).toBeVisible()
+      await expect(page.getByText('We couldn’t write a draft.')).toBeVisible()
       await expectAccessible(page)
       await lines(page).first().fill('We had lost two people.')
-      await page.getByRole('button', { name: 'Use these captions' }).click()
-      await expect(page.getByText('Your captions are used.')).toBeVisible()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('listitem').getByText('Captions saved')).toBeVisible()
       await owner.close()
     })
   },

@@ -2,11 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { watchConsole } from './console.ts'
 import { codeFor } from './mail.ts'
 import { test } from './product.ts'
-import { linkTo, words } from './reviewer.ts'
+import { expectRecorded, linkTo, words } from './reviewer.ts'
 import { core, onDesktop } from './viewports.ts'
 
 const ines = 'ines@newcomers.example'
 const samir = 'samir@pellroe.example'
+const noor = 'noor@tidemark.example'
 
 /** Clicks and counts the clicks, so that an added step has to be justified. */
 function counted() {
@@ -64,14 +65,12 @@ test('a newcomer registers, publishes a page and gets one recommendation', { tag
   await reviewer.press(button(/Write it/, theirs))
   await theirs.getByRole('textbox').first().fill(words)
   await reviewer.press(button('Continue', theirs))
-  await reviewer.press(theirs.getByRole('radio').first())
-  await reviewer.press(button('Print this sentence', theirs))
   await theirs.getByLabel('Your role').fill('Founder, Pell & Roe')
   await reviewer.press(theirs.getByRole('checkbox', { name: /may publish this/ }))
   await reviewer.press(button('Send me a code', theirs))
   await theirs.getByRole('textbox', { name: 'Code' }).fill(await codeFor(product.app, samir))
   await expect(theirs.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
-  expect(reviewer.presses()).toBe(6)
+  expect(reviewer.presses()).toBe(4)
 
   await page.goto(await linkTo(product, ines, /\S+\/dashboard\/recommendations\?review=[\w-]+/))
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -81,6 +80,24 @@ test('a newcomer registers, publishes a page and gets one recommendation', { tag
 
   await theirs.goto(`${product.app}/cr/ines-calder`)
   await expect(theirs.getByRole('article')).toContainText('E-mail confirmed')
+
+  const talker = counted()
+  await theirs.goto(`${product.app}/cr/ines-calder/recommend`)
+  await talker.press(button(/Record a video/, theirs))
+  await talker.press(button('Start recording', theirs))
+  await expectRecorded(theirs, 2)
+  await talker.press(button('Stop recording', theirs))
+  await talker.press(button('Use this video', theirs))
+  await theirs.getByLabel('Your name').fill('Noor Aziz')
+  await theirs.getByLabel('Your role').fill('Buyer, Tidemark')
+  await theirs.getByLabel('Your e-mail').fill(noor)
+  await theirs.getByRole('combobox').selectOption('colleague')
+  await talker.press(theirs.getByRole('checkbox', { name: /may publish this/ }))
+  await talker.press(button('Send me a code', theirs))
+  await theirs.getByRole('textbox', { name: 'Code' }).fill(await codeFor(product.app, noor))
+  // it is sent; the captions are optional
+  await theirs.waitForURL(/\/captions\?step/)
+  expect(talker.presses()).toBe(6)
   await context.close()
   expect(consoleErrors()).toEqual([])
 })

@@ -47,8 +47,8 @@ const draft = (page: Page) => page.getByRole('region', { name: 'Draft', exact: t
 async function openNotes(page: Page, link: string) {
   await page.goto(link)
   await page.getByRole('button', { name: /Write it/ }).click()
-  await page.getByRole('button', { name: 'Begin with notes' }).click()
-  await expect(page.getByRole('heading', { name: 'From your notes, in your words.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start from notes' }).click()
+  await expect(page.getByRole('heading', { name: 'Start from notes' })).toBeVisible()
 }
 
 async function typeNotes(page: Page) {
@@ -71,7 +71,7 @@ test('notes become a draft that is edited and sent, and the disclosure is shown 
   await page.getByRole('button', { name: 'Draft it' }).click()
   await expect(draft(page)).toContainText(sentences[2]!)
   await expect(draft(page)).not.toContainText(invented)
-  await expect(draft(page)).toContainText('We left out one sentence that your notes do not say.')
+  await expect(draft(page)).toContainText('We left out 1 sentence that your notes do not say.')
   await expect(draft(page)).toContainText(forReaders)
   await page.getByText(sentences[1]!).hover()
   await expectAccessible(page)
@@ -88,7 +88,6 @@ test('notes become a draft that is edited and sent, and the disclosure is shown 
   await expect(page.getByText(forReaders)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'No sentence, only the text' }).click()
   await expect(page.getByText('A language model drafted it from my notes.')).toBeVisible()
   await giveDetails(page)
   await typeCode(page, product, email)

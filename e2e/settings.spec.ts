@@ -88,7 +88,7 @@ test('an owner changes the page’s address and adds a button, and readers see b
   await visitor.reload()
   await expect(button).toHaveCount(0)
   await visitor.getByRole('link', { name: 'Recommend Ines' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Say a word about Ines.' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Would you recommend Ines?' })).toBeVisible()
   await visitor.close()
 
   await page.goBack()

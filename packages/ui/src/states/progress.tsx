@@ -23,7 +23,9 @@ export function ProgressBar({ percent, ...name }: ProgressBarProps) {
   return <progress className={styles.bar} value={percent} max={100} {...name} />
 }
 
-export function Steps({ current, total }: { current: number; total: number }) {
+type StepsProps = { current: number; total: number; isOptional?: boolean | undefined }
+
+export function Steps({ current, total, isOptional = false }: StepsProps) {
   return (
     <div className={styles.steps}>
       {Array.from({ length: total }, (_, index) => (
@@ -32,6 +34,7 @@ export function Steps({ current, total }: { current: number; total: number }) {
       ))}
       <span className={styles.count}>
         Step {current} of {total}
+        {isOptional && ', optional'}
       </span>
     </div>
   )

@@ -56,13 +56,13 @@ export function FinalQuestion<Answer extends string>(props: FinalQuestionProps<A
 export function declineQuestions(name: string): Record<'declined' | 'never', QuestionWords> {
   return {
     declined: {
-      title: `Tell ${name} that you would rather not?`,
-      body: `${name} is told that you would rather not, and nothing else. We send you no more about this request.`,
-      action: `Tell ${name}`,
+      title: 'Decline?',
+      body: `${name} sees “Declined”. We don’t ask why.`,
+      action: 'Decline',
     },
     never: {
-      title: 'Never be asked again?',
-      body: `${name} is told that you would rather not. No owner here can send a request to your address any more.`,
+      title: 'Never ask you again?',
+      body: `${name} sees “Declined”. Nobody here can send you a request again.`,
       action: 'Never ask me again',
     },
   }

@@ -38,10 +38,7 @@ function OwnLine({ line, onChange }: OwnLineProps) {
         onChange={({ target }) => onChange(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
       />
       <p id={`${id}-hint`} className={styles.hint}>
-        <span>
-          Up to {textLimits.printedLine} characters. It stands on the card as written by you, not as a quote from the
-          recording.
-        </span>
+        <span>Shown as written by you, not as a quote from the recording.</span>
         <span className="t-num">
           {line.length} of {textLimits.printedLine}
         </span>
@@ -56,7 +53,7 @@ function Sentences({ sentences, line, onChange }: SentencesProps) {
   const id = useId()
   return (
     <fieldset className={styles.list}>
-      <legend className="vh">Sentence for the card</legend>
+      <legend className="vh">The line people see first</legend>
       {sentences.map(sentence => (
         <label key={sentence}>
           <input type="radio" name={id} checked={sentence === line} onChange={() => onChange(sentence)} />

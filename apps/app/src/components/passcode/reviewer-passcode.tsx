@@ -81,7 +81,7 @@ function Resend({ address, resendAt, onResendAt }: Pick<ReviewerPasscodeProps, '
   return (
     <>
       <p className="t-small">
-        Nothing arrived? You can{' '}
+        No e-mail? Look in spam, or{' '}
         {left > 0 ? (
           <span className="ink-3">send a new code in {clock(left)}</span>
         ) : (
@@ -89,10 +89,10 @@ function Resend({ address, resendAt, onResendAt }: Pick<ReviewerPasscodeProps, '
             send a new code
           </TextButton>
         )}
-        , or look in spam.
+        .
       </p>
       <p className={styles.said} role="status">
-        {sent && !outcome && 'Another code is on its way. The one before it still works.'}
+        {sent && !outcome && 'We sent a new code. The earlier one still works.'}
       </p>
       {outcome && <Alert tone="error">{outcome}</Alert>}
     </>

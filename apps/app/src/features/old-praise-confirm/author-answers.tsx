@@ -36,21 +36,15 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
   }
   return (
     <div>
-      <Answers
-        note={
-          testimonial.has_declined && (
-            <Alert tone="info">You said that you would rather not, and {name} was told. You may still answer.</Alert>
-          )
-        }
-      >
+      <Answers note={testimonial.has_declined && <Alert tone="info">You declined. You can still answer.</Alert>}>
         <Answer
           action={className => (
             <Button size="lg" className={className} onClick={() => onGive('yes')}>
-              <AnswerWords icon={Check}>Yes, I wrote this and it is still true</AnswerWords>
+              <AnswerWords icon={Check}>Yes, I wrote this and it’s still true</AnswerWords>
             </Button>
           )}
         >
-          We send a code to {testimonial.email}, so that it is you who says so. Then {name} may publish it.
+          We send a code to {testimonial.email}. Then {name} can publish it.
         </Answer>
         <Answer
           action={className => (
@@ -59,8 +53,8 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
             </Button>
           )}
         >
-          Correct a word or write it anew.
-          {testimonial.written_on && ' The date you wrote it first stays beside it.'}
+          Correct it or rewrite it.
+          {testimonial.written_on && ' The first date stays beside it.'}
         </Answer>
         <Answer
           action={className => (
@@ -69,15 +63,14 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
             </Button>
           )}
         >
-          It is deleted here at once. {name} is told that the text is not yours.
+          We delete it at once and tell {name} that it’s not yours.
         </Answer>
       </Answers>
       <p className={`t-small ${styles.leave}`}>
-        You may also leave it. Without an answer nothing is shown, and the text is deleted after{' '}
-        {oldPraiseLimits.unconfirmedDays} days. You can take it back later, at any time.
+        If you don’t answer, nothing is shown. We delete the text after {oldPraiseLimits.unconfirmedDays} days.
       </p>
       <p className={`t-small ${styles.alone}`}>
-        {name} typed in your address. <TextButton onClick={() => setQuestion('declined')}>I’d rather not</TextButton>
+        {name} entered your e-mail. <TextButton onClick={() => setQuestion('declined')}>Decline</TextButton>
         <TextButton onClick={() => setQuestion('never')}>Never ask me again</TextButton>
       </p>
       <FinalQuestion
@@ -95,7 +88,7 @@ function questions(name: string): Record<Final, QuestionWords> {
   return {
     denied: {
       title: 'Say that you did not write it?',
-      body: `The text is deleted here at once, and ${name} is told that it is not yours.`,
+      body: `We delete the text at once and tell ${name} that it’s not yours.`,
       action: 'I did not write this',
     },
     ...declineQuestions(name),

@@ -36,9 +36,9 @@ test('shows the text, its origin and the public view, and sends nothing', async 
   await openPage(page)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Did you write this?')
   const text = screen.getByRole('main').textContent
-  expect(text).toContain('Ines Marlow has kept these words since 2023')
+  expect(text).toContain('Ines Marlow has kept this since 2023')
   expect(text).toContain(asked.text)
-  expect(text).toContain('LinkedIn, as Ines says. We have not seen the original.')
+  expect(text).toContain('LinkedIn, as Ines stated. We have not seen the original.')
   expect(text).toContain('northpier.example, and both dates: written 14 November 2023, confirmed today.')
   expect(sent.map(({ call }) => call)).toEqual([read])
 })
@@ -104,13 +104,13 @@ describe('no', () => {
     press('I did not write this')
     expect(sent).toHaveLength(1)
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'I did not write this' }))
-    await screen.findByRole('heading', { name: 'It is deleted.' })
+    await screen.findByRole('heading', { name: 'It’s deleted.' })
     expect(sent.at(-1)!.call).toBe(deny)
   })
 
   test.each([
-    ['#rather-not', 'Tell Ines that you would rather not?', 'declined'],
-    ['#never', 'Never be asked again?', 'never'],
+    ['#rather-not', 'Decline?', 'declined'],
+    ['#never', 'Never ask you again?', 'never'],
   ])('the mail link %s opens the question, and only a click answers it', async (hash, title, answer) => {
     const sent = serverAnswers({ [read]: success(asked), 'POST /api/invites/answer': success() })
     await openPage(`${page}${hash}`)
@@ -123,7 +123,7 @@ describe('no', () => {
 })
 
 test.each([
-  [404, 'There is nothing behind this link.'],
+  [404, 'This link doesn’t work.'],
   [409, 'You have answered this.'],
   [500, 'This page could not be loaded.'],
 ])('an answer of %i says %s', async (status, title) => {

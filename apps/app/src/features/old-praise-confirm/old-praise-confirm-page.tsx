@@ -27,7 +27,7 @@ export function OldPraiseConfirmPage() {
   if (testimonial === 'loading') return <Loader label="Opening the text" />
   if (testimonial === 'missing')
     return (
-      <Message title="There is nothing behind this link.">
+      <Message title="This link doesn’t work.">
         The text was deleted or is not asked about any more, or the link lost a few letters on its way.
       </Message>
     )
@@ -78,8 +78,7 @@ function Question({ token, testimonial, calls }: QuestionProps) {
     <LetterFrame email={email}>
       <LetterHead title="Did you write this?">
         <p className="t-lead">
-          {owner.full_name} has kept these words{since} and would like to show them. Nobody else sees them unless you
-          say yes.
+          {owner.full_name} has kept this{since} and would like to show it. Nobody sees it unless you say yes.
         </p>
       </LetterHead>
       <LetterColumns>
@@ -123,7 +122,7 @@ function TestimonialSheet({ testimonial }: { testimonial: AskedOldPraise }) {
       </AnswerSheet>
       <AnswerFacts
         entries={[
-          { term: 'Where it is from', text: `${place}, as ${name} says. We have not seen the original.` },
+          { term: 'Where it is from', text: `${place}, as ${name} stated. We have not seen the original.` },
           {
             term: 'What readers see',
             text: `Your name and role, ${email.slice(email.lastIndexOf('@') + 1)}, and ${
@@ -163,13 +162,13 @@ function words(name: string): Record<Answered, { title: string; body: string }> 
   return {
     confirmed: {
       title: 'Thank you',
-      body: `${name} has your word now, and decides whether to show it. We e-mailed you a link to change it or take it back, at any time.`,
+      body: `${name} chooses whether to show it. We e-mailed you a link to change or withdraw it.`,
     },
-    denied: { title: 'It is deleted', body: `${name} is told that the text is not yours. You hear no more of it.` },
+    denied: { title: 'It’s deleted', body: `We tell ${name} that it’s not yours.` },
     declined: {
-      title: 'Thank you for saying so',
-      body: `${name} knows now that you would rather not. Nobody asks why, and nothing is shown.`,
+      title: 'You declined',
+      body: `${name} sees “Declined” and nothing else. Nothing is shown.`,
     },
-    never: { title: 'You will not be asked again', body: 'We keep your address only to make sure of that.' },
+    never: { title: 'We won’t ask you again', body: 'We keep your e-mail address only for that.' },
   }
 }

@@ -1,5 +1,6 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import { createContext, useCallback, useContext, useMemo, useRef } from 'react'
+import type { Thanks } from '../../components/captions/thanks-state.ts'
 import { useAppSelector, useAppStore } from '../../state/hooks.ts'
 import {
   type RecommendationState,
@@ -31,7 +32,7 @@ export type Flow = {
   deviceStore: DeviceStore
   /** False when the browser refuses to store anything. */
   isSaved: () => boolean
-  go: (step: Step, how?: { replace?: boolean }) => void
+  go: (step: Step, how?: { replace?: boolean; thanks?: Thanks }) => void
   /** Another chunk of the recording is stored. */
   takeGrew: (take: Take) => void
   /** Drops the recording in progress and restores the previous one. */

@@ -3,6 +3,7 @@ import { Loader } from '@credence/ui/loader'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
+import type { Thanks } from '../../components/captions/thanks-state.ts'
 import { FlowMessage } from '../../components/frames/flow-message.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
@@ -28,24 +29,27 @@ import { type Step, stepFor } from './steps.ts'
 
 /** Each step is a lazy chunk: phones come here on slow connections. */
 const loaders = {
+  decline: () => import('./invitation/decline-step.tsx').then(module => ({ default: module.DeclineStep })),
   record: () => import('./record/record-step.tsx').then(module => ({ default: module.RecordStep })),
   text: () => import('./text/text-step.tsx').then(module => ({ default: module.TextStep })),
   dictate: () => import('./dictate/dictate-step.tsx').then(module => ({ default: module.DictateStep })),
   notes: () => import('./notes/notes-step.tsx').then(module => ({ default: module.NotesStep })),
-  line: () => import('./printed-line/line-step.tsx').then(module => ({ default: module.LineStep })),
   details: () => import('./details/details-step.tsx').then(module => ({ default: module.DetailsStep })),
   send: () => import('./submit/send-step.tsx').then(module => ({ default: module.SendStep })),
   thanks: () => import('./thanks/thanks-step.tsx').then(module => ({ default: module.ThanksStep })),
 }
 
+const DeclineStep = lazy(loaders.decline)
 const RecordStep = lazy(loaders.record)
 const TextStep = lazy(loaders.text)
 const DictateStep = lazy(loaders.dictate)
 const NotesStep = lazy(loaders.notes)
-const LineStep = lazy(loaders.line)
 const DetailsStep = lazy(loaders.details)
 const SendStep = lazy(loaders.send)
 const ThanksStep = lazy(loaders.thanks)
+
+/** Links in the mails open the decline screen with these. */
+const declineFragments = new Set(['#later', '#rather-not', '#never'])
 
 /** The reviewer's flow. It needs no account and survives reloads. */
 export function RecommendPage() {
@@ -60,10 +64,10 @@ export function RecommendPage() {
   if (pageLoad.state === 'missing') return <Missing />
   if (pageLoad.state === 'failed')
     return (
-      <FlowMessage title="This page could not be loaded.">
+      <FlowMessage title="That didn’t load.">
         <p className="t-lead">
           <ServerMessage>{pageLoad.words}</ServerMessage>
-          What you recorded or wrote before is kept on this device. <TextButton onClick={reload}>Try again</TextButton>
+          What you recorded or wrote is still on this device. <TextButton onClick={reload}>Try again</TextButton>
         </p>
       </FlowMessage>
     )
@@ -76,12 +80,13 @@ type FlowStepsProps = { slug: string; invite: string | undefined; page: PageData
 
 function FlowSteps({ slug, invite, page, deviceStore }: FlowStepsProps) {
   const [search] = useSearchParams()
+  const { hash } = useLocation()
   const navigate = useNavigate()
   const reviewer = search.get('reviewer') ?? undefined
   const go = useCallback(
-    (step: Step, { replace = false } = {}) => {
+    (step: Step, { replace = false, thanks }: { replace?: boolean; thanks?: Thanks } = {}) => {
       const place = recommendPath(slug, { invite, reviewer, step: step === 'choose' ? undefined : step })
-      void navigate(place, { replace, preventScrollReset: false })
+      void navigate(place, { replace, state: thanks, preventScrollReset: false })
     },
     [slug, invite, reviewer, navigate],
   )
@@ -89,14 +94,16 @@ function FlowSteps({ slug, invite, page, deviceStore }: FlowStepsProps) {
   usePrefillFromPrevious(flow)
   useShownFiles(flow)
   const { ai } = usePublicConfig()
-  const asksFor = search.get('step')
+  const asksFor = search.get('step') ?? (declineFragments.has(hash) ? 'decline' : null)
   // without an AI provider there is no notes step
-  const step = stepFor(asksFor === 'notes' && !ai ? 'text' : asksFor, flow.formState)
+  const known = stepFor(asksFor === 'notes' && !ai ? 'text' : asksFor, flow.formState)
+  const invited = page.invite ? invite : undefined
+  const step = known === 'decline' && !invited ? 'choose' : known
   useFocusOnStep(step)
   useEffect(() => void fetchSteps(), [])
   return (
     <FlowProvider value={flow}>
-      <Suspense fallback={<Loader label="Opening the page" />}>{drawStep(step)}</Suspense>
+      <Suspense fallback={<Loader label="Opening the page" />}>{drawStep(step, invited)}</Suspense>
     </FlowProvider>
   )
 }
@@ -106,10 +113,12 @@ async function fetchSteps(): Promise<void> {
   await Promise.allSettled([...Object.values(loaders).map(load => load()), import('tus-js-client')])
 }
 
-function drawStep(step: Step) {
+function drawStep(step: Step, invite = '') {
   switch (step) {
     case 'choose':
       return <ChooseStep />
+    case 'decline':
+      return <DeclineStep invite={invite} />
     case 'video':
       return <RecordStep key="video" kind="video" />
     case 'voice':
@@ -120,8 +129,6 @@ function drawStep(step: Step) {
       return <DictateStep />
     case 'notes':
       return <NotesStep />
-    case 'line':
-      return <LineStep />
     case 'details':
       return <DetailsStep />
     case 'send':
@@ -133,8 +140,8 @@ function drawStep(step: Step) {
 
 function Missing() {
   return (
-    <FlowMessage title="Nobody asks for a recommendation here.">
-      <p className="t-lead">The page is gone, or a few letters of the link are missing. Look at the e-mail again.</p>
+    <FlowMessage title="This link doesn’t work.">
+      <p className="t-lead">The page is gone, or part of the link is missing. Try the link in your e-mail again.</p>
     </FlowMessage>
   )
 }
@@ -197,23 +204,22 @@ function useFocusOnStep(step: Step) {
     if (shown.current === step) return
     shown.current = step
     window.scrollTo(0, 0)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
+    target?.focus({ preventScroll: true })
   }, [step])
 }
 
 /** Stops visitors of the sample profile before they record anything. */
 function SampleNotice({ page: { slug, full_name } }: { page: PageData }) {
-  usePageTitle('A sample')
+  usePageTitle('Sample')
   return (
-    <FlowMessage title="This is a sample, so nobody is asking.">
-      <p className="t-lead">
-        {full_name} is made up. On a real page you record a video or a voice note here, or write, and confirm your
-        e-mail. Here nothing can be sent.
-      </p>
+    <FlowMessage title="This page is a sample.">
+      <p className="t-lead">{full_name} is made up. On a real page you can leave a recommendation here.</p>
       <p className={styles.ways}>
-        <ButtonLink href={paths.registration}>Make a page of your own</ButtonLink>
+        <ButtonLink href={paths.registration}>Make your page</ButtonLink>
         <ButtonLink variant="secondary" href={profilePath(slug)}>
-          See the sample page
+          See the sample
         </ButtonLink>
       </p>
     </FlowMessage>

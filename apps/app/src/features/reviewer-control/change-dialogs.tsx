@@ -1,4 +1,5 @@
 import { cleanParagraphs } from '@credence/contract/fields/text-rules'
+import { firstNameOf } from '@credence/contract/first-name'
 import { textLimits } from '@credence/contract/limits/text-limits'
 import { type RecommenderSourceId, recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
@@ -34,14 +35,14 @@ export function DetailsDialog({ given, onSave, onClose }: DetailsDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Correct your details?"
+      title="Change your details"
       actions={
         <>
           <Button busy={busy} onClick={saveDetails}>
             {busy ? 'Saving' : 'Save'}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            Leave them
+            Cancel
           </Button>
         </>
       }
@@ -109,7 +110,7 @@ export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Which sentence should stand on the card?"
+      title="Pick the line people see first"
       actions={
         <>
           <Button
@@ -117,27 +118,27 @@ export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
             disabled={wanted === '' || wanted === given.line}
             onClick={() => void save({ line: wanted })}
           >
-            Print this sentence
+            Use this line
           </Button>
           {given.line && (
             <Button variant="secondary" busy={busy} onClick={() => void save({ line: '' })}>
-              Print none
+              Use none
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
         {given.type === 'text' && sentences.length === 0 ? (
-          <p>None of your sentences is short enough to stand alone.</p>
+          <p>None of your sentences is short enough.</p>
         ) : (
           <LineChoice sentences={sentences} mayType={given.type !== 'text'} line={line} onChange={setLine} />
         )}
         {given.type !== 'text' && given.state === 'published' && (
-          <p className="t-small">A new sentence is looked at first. Until then the recommendation is not shown.</p>
+          <p className="t-small">{firstNameOf(given.owner.full_name)} has to publish it again with a new line.</p>
         )}
         {problem && (
           <Alert tone="error">
@@ -160,7 +161,7 @@ function useDialogSave({ onSave, onClose }: ChangeDialogProps) {
     const outcome = await onSave(changes)
     setBusy(false)
     if (outcome.kind === 'done') return onClose()
-    setProblem(outcome.kind === 'failed' ? outcome.message : 'Nothing is changed until you confirm it with a code.')
+    setProblem(outcome.kind === 'failed' ? outcome.message : 'Enter the code to save the change.')
   }
   return { busy, problem, save }
 }

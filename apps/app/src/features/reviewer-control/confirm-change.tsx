@@ -15,8 +15,8 @@ export function ConfirmChange({ token, given, confirming }: ConfirmChangeProps) 
   const { isAsking, confirmed, giveUp } = confirming
   const { email, owner, reviewer } = given
   return (
-    <Dialog open={isAsking} onClose={giveUp} title="Confirm that it is you?" actions={null}>
-      <p>We send a code to {email}. What you changed is kept until then.</p>
+    <Dialog open={isAsking} onClose={giveUp} title="Confirm your e-mail" actions={null}>
+      <p>We send a code to {email}.</p>
       <FreshReviewerPasscode
         address={{ email, fullName: reviewer.full_name, slug: owner.slug, reviewer: token }}
         action="Save the change"

@@ -29,8 +29,8 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
       <h2 className={`t-h3 ${styles.asideTitle}`}>What you can do</h2>
       <Ways>
         <WayAction
-          title="Say it again"
-          line="Record, speak or write a new one. The old one stays up until the new one is confirmed."
+          title="Replace it"
+          line="Record or write a new one. The old one stays until you send it."
           action={
             <Link
               className={buttonClass({ variant: 'secondary', size: 'sm' })}
@@ -41,7 +41,7 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
           }
         />
         <WayAction
-          title="Correct your details"
+          title="Your details"
           line={detailsLine(given)}
           action={
             <Button variant="secondary" size="sm" onClick={() => setOpen('details')}>
@@ -50,18 +50,18 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
           }
         />
         <WayAction
-          title="The sentence on the card"
-          line={given.line ? `“${given.line}”` : 'None is printed.'}
+          title="The line people see first"
+          line={given.line ? `“${given.line}”` : 'None.'}
           action={
             <Button variant="secondary" size="sm" onClick={() => setOpen('line')}>
-              {given.line ? 'Change' : 'Choose'}
+              {given.line ? 'Change' : 'Pick'}
             </Button>
           }
         />
-        <WayAction title="Keep a copy" line={copyLine(given)} action={<CopyButton given={given} />} />
+        <WayAction title="Download a copy" line={copyLine(given)} action={<CopyButton given={given} />} />
         <WayAction
-          title="Take it back"
-          line={`${afterWithdrawing} ${name} is told that you did, not why.`}
+          title="Withdraw it"
+          line={`${afterWithdrawing} We tell ${name}. We don’t ask why.`}
           action={
             <Button variant="danger" size="sm" onClick={() => setOpen('withdraw')}>
               Withdraw
@@ -69,10 +69,7 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
           }
         />
       </Ways>
-      <p className={`t-small ${styles.remark}`}>
-        This page opens from the link in your e-mail, for as long as your recommendation exists. Withdrawing needs no
-        code. To change anything we ask for one first.
-      </p>
+      <p className={`t-small ${styles.remark}`}>Withdrawing needs no code. For changes we send you one.</p>
       <details className={`t-small ${styles.consent}`}>
         <summary className="link">What you agreed to on {dateWords(given.consent.given_at)}</summary>
         <p>{given.consent.text}</p>
@@ -91,7 +88,7 @@ function detailsLine({ reviewer, source, years }: GivenRecommendation): string {
 }
 
 function copyLine({ type, captions }: GivenRecommendation): string {
-  if (type === 'text') return 'Your words, as a text file.'
+  if (type === 'text') return 'As a text file.'
   const recording = type === 'video' ? 'The video' : 'The recording'
   return captions ? `${recording}, and its captions as a WebVTT file.` : `${recording}.`
 }

@@ -4,9 +4,9 @@ import { Alert } from '@credence/ui/alert'
 import { buttonClass } from '@credence/ui/button'
 import { lazy, Suspense } from 'react'
 import { Link } from '../../components/actions/link.tsx'
+import { captionsPurpose } from '../../components/captions/captions-frame.tsx'
 import { dateWords } from '../../components/format/dates.ts'
 import { captionsPath } from '../../paths.ts'
-import { captionsPurpose } from './captions/editor-copy.ts'
 import styles from './reviewer-control.module.css'
 
 // lazy: the rest of the page need not wait for the player
@@ -18,7 +18,7 @@ export function GivenContent({ token, given }: GivenContentProps) {
   const remark = remarkOn(given)
   if (given.type === 'text')
     return (
-      <section aria-label="What you wrote">
+      <section aria-label="Your recommendation">
         <p className={styles.quote}>{given.text}</p>
         {remark && (
           <p className={styles.drafted}>
@@ -31,7 +31,7 @@ export function GivenContent({ token, given }: GivenContentProps) {
     return (
       <section aria-label="Your recording">
         <Alert tone="error">
-          <b>We could not use that file.</b> It is shown to nobody. Say it again, or write it down.
+          <b>We couldn’t play that file.</b> Nobody sees it. Record a new one, or write it.
         </Alert>
       </section>
     )
@@ -39,7 +39,7 @@ export function GivenContent({ token, given }: GivenContentProps) {
     return (
       <section aria-label="Your recording">
         <Alert tone="info">
-          <b>Your recording is being made ready to play.</b> This page looks again by itself.
+          <b>We’re preparing your recording.</b> It appears here by itself.
         </Alert>
       </section>
     )
@@ -70,15 +70,15 @@ function Recording({ token, given, media }: RecordingProps) {
 }
 
 function captionsLine({ type, captions, caption_draft: draft, media }: GivenRecommendation): string {
-  if (captions) return media?.opening ?? 'They are used.'
-  const none = `${captionsPurpose(type === 'audio' ? 'audio' : 'video')} There are none yet.`
-  if (draft?.state === 'making') return 'Listening to your recording. A draft will be here in a moment.'
-  return draft?.state === 'ready' ? 'There is a draft. Nobody sees it before you have read it.' : none
+  if (captions) return media?.opening ?? 'Captions saved'
+  const none = `${captionsPurpose(type === 'audio' ? 'audio' : 'video')}`
+  if (draft?.state === 'making') return 'We’re writing a draft.'
+  return draft?.state === 'ready' ? 'There is a draft. Nobody sees it until you save it.' : none
 }
 
 function captionsAction({ captions, caption_draft: draft }: GivenRecommendation): string {
-  if (captions) return 'Correct them'
-  return draft?.state === 'ready' || draft?.state === 'making' ? 'Read what was heard' : 'Write them'
+  if (captions) return 'Change captions'
+  return draft?.state === 'ready' || draft?.state === 'making' ? 'Check your captions' : 'Add captions'
 }
 
 export function lastConfirmedLabel({ given_at, changed_at, confirmed_again_at }: GivenRecommendation): string {

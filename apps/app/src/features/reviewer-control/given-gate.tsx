@@ -22,13 +22,11 @@ export function GivenGate({ children }: { children: (given: Given) => ReactNode 
   if (given === 'loading') return <Loader label="Opening your recommendation" />
   if (given === 'missing')
     return (
-      <Message title="There is nothing behind this link.">
-        It may have lost a few letters. Open it from the e-mail once more.
-      </Message>
+      <Message title="This link doesn’t work.">Part of it may be missing. Try the link in your e-mail again.</Message>
     )
   if ('failed' in given)
     return (
-      <Message title="This page could not be loaded.">
+      <Message title="That didn’t load.">
         <ServerMessage>{given.failed}</ServerMessage>
         <TextButton onClick={() => void calls.load()}>Try again</TextButton>
       </Message>
@@ -51,14 +49,14 @@ function Withdrawn({ token, given: { owner, withdrawn_at } }: { token: string; g
   const name = firstNameOf(owner.full_name)
   return (
     <Message
-      title="You took it back."
+      title="You withdrew it."
       action={
         <Link className={buttonClass({})} to={recommendPath(owner.slug, { reviewer: token })}>
-          Say it again
+          Give a new one
         </Link>
       }
     >
-      That was on {dateWords(withdrawn_at ?? '')}. {afterWithdrawing} {name} was told that you did, not why.
+      That was on {dateWords(withdrawn_at ?? '')}. {afterWithdrawing} We told {name}, but not why.
     </Message>
   )
 }

@@ -26,7 +26,7 @@ function Control({ token, given, change, withdraw }: Given) {
   usePageTitle('Your recommendation')
   return (
     <LetterFrame email={email}>
-      <LetterHead title={`Your word about ${name}.`}>
+      <LetterHead title={`Your recommendation of ${name}`}>
         <div className={styles.state}>
           <StateChip given={given} />
           <Links given={given} name={name} />
@@ -41,7 +41,7 @@ function Control({ token, given, change, withdraw }: Given) {
   )
 }
 
-const verbs = { video: 'Watch', audio: 'Hear', text: 'Read' } as const
+const verbs = { video: 'Watch', audio: 'Listen to', text: 'Read' } as const
 
 /** No links to a private page. */
 function Links({ given: { id, type, state, owner }, name }: { given: GivenRecommendation; name: string }) {
@@ -50,7 +50,7 @@ function Links({ given: { id, type, state, owner }, name }: { given: GivenRecomm
     <>
       {state === 'published' && (
         <a className="link t-small" href={recommendationPath(id)}>
-          {verbs[type]} it as others do
+          {verbs[type]} it on {name}’s page
         </a>
       )}
       <a className="link t-small" href={profilePath(owner.slug)}>

@@ -28,21 +28,21 @@ export function WithdrawDialog({ open, onWithdraw, onClose }: WithdrawDialogProp
     <Dialog
       open={open}
       onClose={onClose}
-      title="Take it back?"
+      title="Withdraw it?"
       actions={
         <>
           <Button variant="danger" busy={busy} onClick={() => void withdraw()}>
-            {busy ? 'Taking it back' : 'Take it back'}
+            {busy ? 'Withdrawing' : 'Withdraw it'}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
         <p>{afterWithdrawing}</p>
-        <p>This cannot be undone, but you can always say it again.</p>
+        <p>This can’t be undone. You can always give a new one.</p>
       </div>
       {problem && <Alert tone="error">{problem}</Alert>}
     </Dialog>

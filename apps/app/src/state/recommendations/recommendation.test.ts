@@ -67,27 +67,16 @@ describe('sending it', () => {
     expect(state().recommendationId).toBe('r1')
   })
 
-  test('keeps the name to thank, until another one begins', async () => {
+  test('keeps the id, until another one begins', async () => {
     serverAnswers({ [call]: success({ recommendation_id: 'r1', control_token: 't1' }) })
     const { store, state } = open()
     const written = { reviewerName: 'Samir Haddad', recommendationType: 'text', text: body.text } as const
     store.dispatch(recommendationChanged(written))
     await store.dispatch(submitRecommendation(body))
     store.dispatch(recommendationForgotten())
-    expect(state()).toEqual({ ...emptyRecommendation, reviewerName: 'Samir Haddad', recommendationId: 'r1' })
+    expect(state()).toEqual({ ...emptyRecommendation, recommendationId: 'r1' })
     store.dispatch(recommendationChanged({ text: 'And another thing.' }))
     expect(state().recommendationId).toBe('')
-  })
-
-  test('of a recording keeps the link to its captions', async () => {
-    serverAnswers({ [call]: success({ recommendation_id: 'r1', control_token: 't1' }) })
-    const { store, state } = open()
-    store.dispatch(recommendationChanged({ recommendationType: 'audio' }))
-    await store.dispatch(submitRecommendation(body))
-    store.dispatch(recommendationForgotten())
-    expect(state()).toMatchObject({ recommendationId: 'r1', captionsToken: 't1' })
-    store.dispatch(recommendationChanged({ text: 'And another thing.' }))
-    expect(state().captionsToken).toBe('')
   })
 
   test('that was discarded keeps nothing', () => {

@@ -30,6 +30,8 @@ export type Take = {
   seconds: number
   startedAt: number
   origin: 'recorder' | 'file'
+  /** Of a chosen file. */
+  name?: string
 }
 
 type UploadMark = { take: string; url: string }
@@ -53,8 +55,6 @@ export type RecommendationState = {
   /** The upload's id on the server. */
   videoId: string
   recommendationId: string
-  /** Opens the captions of a submitted recording; empty for a text. */
-  captionsToken: string
   recommendationType: RecommendationType
   /** Flips with each press of the record button. */
   buttonPress: boolean
@@ -70,9 +70,8 @@ export type RecommendationState = {
   notes: string
   notesAt: number
   noteDraft: NoteDraft | null
-  /** The sentence to print, chosen or typed, and whether to print it. */
+  /** The line of the recommendation that this one replaces. */
   line: string
-  printLine: boolean
   take: Take | null
   /** The previous recording, until its replacement is complete. */
   spareTake: Take | null
@@ -102,7 +101,6 @@ export const emptyRecommendation: RecommendationState = {
   video: '',
   videoId: '',
   recommendationId: '',
-  captionsToken: '',
   recommendationType: defaultRecommendationType,
   buttonPress: false,
   slug: '',
@@ -114,7 +112,6 @@ export const emptyRecommendation: RecommendationState = {
   notesAt: 0,
   noteDraft: null,
   line: '',
-  printLine: false,
   take: null,
   spareTake: null,
   source: '',
@@ -139,7 +136,7 @@ const recommendation = createSlice({
     recommendationOpened: (_, { payload }: PayloadAction<RecommendationState>) => payload,
     /** Input of any kind. After a submission it begins another recommendation. */
     recommendationChanged(state, { payload }: PayloadAction<Partial<RecommendationState>>) {
-      Object.assign(state, { recommendationId: '', captionsToken: '' }, payload)
+      Object.assign(state, { recommendationId: '' }, payload)
     },
     reviewerPictureShown(state, { payload }: PayloadAction<string>) {
       state.reviewerPicture = payload
@@ -153,16 +150,12 @@ const recommendation = createSlice({
     buttonPressed(state) {
       state.buttonPress = !state.buttonPress
     },
-    /** Clears everything except the name to thank and the link to the captions. */
-    recommendationForgotten({ slug, recommendationId, captionsToken, reviewerName }) {
-      const sent = recommendationId ? { recommendationId, captionsToken, reviewerName } : {}
-      return { ...emptyRecommendation, slug, ...sent }
-    },
+    /** Clears everything except what was sent. */
+    recommendationForgotten: ({ slug, recommendationId }) => ({ ...emptyRecommendation, slug, recommendationId }),
   },
   extraReducers(builder) {
     builder.addCase(submitRecommendation.fulfilled, (state, { payload }) => {
       state.recommendationId = payload.id
-      if (state.recommendationType !== 'text') state.captionsToken = payload.controlToken
     })
   },
 })

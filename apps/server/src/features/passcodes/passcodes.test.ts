@@ -47,6 +47,17 @@ test(`${rounds} rounds of 100 parallel right codes: exactly one success each`, a
   expect(new Set(successes)).toEqual(new Set([1]))
 })
 
+test('an expired code says so, but only to the browser that asked for it', async () => {
+  const code = await newCode('late@example.org')
+  product.clock.advance(600)
+  const check = (flow: string) =>
+    checkPasscode(product.dependencies, { purpose: 'auth', email: 'late@example.org', code, flow })
+  const refused = await check('the browser that asked')
+  expect(refused).toEqual({ ok: false, triesLeft: 'expired' })
+  expect(wrongPasscode('expired').message).toBe('That code has expired. We can send a new one.')
+  expect(await check('another browser')).toEqual({ ok: false, triesLeft: undefined })
+})
+
 test('1,000 parallel wrong guesses: at most 5 are evaluated, and the right code comes too late', async () => {
   const email = 'ines@example.org'
   const code = await newCode(email)

@@ -13,11 +13,11 @@ export function SavedNotice() {
   const saved = savedInput(formState)
   if (!saved) return null
   return (
-    <section className={styles.saved} aria-label="What is kept on this device">
+    <section className={styles.saved} aria-label="Saved on this device">
       <p>
         <b>{saved.title}</b>
         <br />
-        It is only on this device. Nothing was sent.
+        It’s only on this device. Nothing was sent.
       </p>
       <div className={styles.actions}>
         <Button size="sm" onClick={() => go(saved.step)}>
@@ -30,7 +30,7 @@ export function SavedNotice() {
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Delete what is kept here?"
+        title="Delete it?"
         actions={
           <>
             <Button variant="danger" onClick={() => void discard()}>
@@ -42,7 +42,7 @@ export function SavedNotice() {
           </>
         }
       >
-        <p>It leaves this device for good. Nobody else has a copy.</p>
+        <p>There is no other copy. This can’t be undone.</p>
       </Dialog>
     </section>
   )
@@ -58,14 +58,14 @@ function savedInput({
   const now = Date.now()
   if (take)
     return {
-      title: `We kept your recording from ${timeAgo(take.startedAt, now)}.`,
+      title: `We saved your recording from ${timeAgo(take.startedAt, now)}.`,
       step: take.kind === 'video' ? 'video' : 'voice',
       action: take.kind === 'video' ? 'Watch it' : 'Listen to it',
     }
   // without a time the text was prefilled from the previous recommendation
   if (textAt > 0 && text.trim())
-    return { title: `We kept what you wrote ${timeAgo(textAt, now)}.`, step: 'text', action: 'Go on writing' }
+    return { title: `We saved what you wrote ${timeAgo(textAt, now)}.`, step: 'text', action: 'Keep writing' }
   if (notesAt > 0 && notes.trim())
-    return { title: `We kept your notes from ${timeAgo(notesAt, now)}.`, step: 'notes', action: 'Go on from them' }
+    return { title: `We saved your notes from ${timeAgo(notesAt, now)}.`, step: 'notes', action: 'Open your notes' }
   return undefined
 }

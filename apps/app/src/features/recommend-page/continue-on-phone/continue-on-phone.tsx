@@ -27,11 +27,7 @@ export function ContinueOnPhone({ kind }: { kind: RecordingKind }) {
         <h2 className={styles.title} id="phone">
           Use your phone
         </h2>
-        <p className="t-small">
-          {isPersonal
-            ? 'Open the link in your e-mail there. It leads to the same page.'
-            : `Point it at this code. ${words}`}
-        </p>
+        <p className="t-small">{isPersonal ? 'Open the link in your e-mail there.' : `Scan this code. ${words}`}</p>
       </div>
     </section>
   )
@@ -67,10 +63,10 @@ export function phoneAddress({ slug, page, invite, name, formState }: Flow, kind
 }
 
 function transferSummary(along: string[], behind: string[]): string {
-  if (along.length + behind.length === 0) return 'You land on this step, with nothing to type again.'
+  if (along.length + behind.length === 0) return 'It opens this step, with nothing to type again.'
   const [comes, stays] = [along.length === 1 ? 'comes' : 'come', behind.length === 1 ? 'stays' : 'stay']
   return [
-    'You land on this step.',
+    'It opens this step.',
     along.length > 0 && `${sentenceList(along)} ${comes} along.`,
     behind.length > 0 && `${sentenceList(behind)} ${stays} on this device.`,
   ]

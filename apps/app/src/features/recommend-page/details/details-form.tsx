@@ -118,7 +118,7 @@ export function ConfirmAddress({ details, code }: { details: Details; code: Pass
 
 function emailHint(email: string) {
   const domain = canonicalEmail(email).split('@')[1]
-  if (!domain) return 'We send a six-digit code there. Visitors never see the address.'
+  if (!domain) return 'We send a 6-digit code there. Visitors never see it.'
   return (
     <>
       Visitors see only <b className={styles.domain}>{domain}</b>, never the full address.

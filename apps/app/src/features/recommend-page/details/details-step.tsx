@@ -1,40 +1,31 @@
 import { draftedLine } from '@credence/contract/recommendations/labels'
 import { lengthOf } from '@credence/profile-view/length'
-import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import { BackButton } from '../back-button.tsx'
 import { useFlow } from '../flow.tsx'
-import { canChooseLine, printedLine } from '../printed-line/printed-line.ts'
-import { isDrafted } from '../steps.ts'
+import { isDrafted, stepOf } from '../steps.ts'
 import { TakePlayer } from '../take/take-player.tsx'
 import { ConfirmAddress, DetailsForm } from './details-form.tsx'
 import styles from './details-step.module.css'
 import { useDetails, useSendReviewerPasscode } from './use-details.ts'
 
 export function DetailsStep() {
-  const { name, formState, go } = useFlow()
+  const { name, formState } = useFlow()
   const details = useDetails()
   const code = useSendReviewerPasscode(details)
-  usePageTitle('Confirm it is you')
+  usePageTitle('Your details')
   return (
-    <FlowFrame step={3} className={styles.page}>
-      <h1 className={classNames('t-display', styles.title)}>Confirm it is you.</h1>
-      <p className={classNames('t-lead', styles.lead)}>
-        This is what {name}, and later visitors to the page, will see next to your recommendation.
-      </p>
+    <FlowFrame step={formState.recommendationType === 'text' ? 3 : 2} className={styles.page}>
+      <h1 className={classNames('t-display', styles.title)}>Your details</h1>
+      <p className={classNames('t-lead', styles.lead)}>{name} and visitors see this next to your recommendation.</p>
       <div className={styles.columns}>
         <div className={styles.forms}>
           <DetailsForm details={details} onSubmit={() => void code.send()} />
           <ConfirmAddress details={details} code={code} />
-          <Button
-            variant="quiet"
-            className={styles.back}
-            onClick={() => go(canChooseLine(formState) ? 'line' : 'text')}
-          >
-            Back
-          </Button>
+          <BackButton to={stepOf(formState.recommendationType)} />
         </div>
         <SubmissionPreview />
       </div>
@@ -53,7 +44,7 @@ function SubmissionPreview() {
             {formState.text}
           </p>
         </div>
-        <Caption title="Your words" action="Change them" onChange={() => go('text')} />
+        <Caption title="Your recommendation" action="Change it" onChange={() => go('text')} />
       </aside>
     )
   const isVideo = take.kind === 'video'
@@ -64,7 +55,7 @@ function SubmissionPreview() {
         <TakePlayer take={take} name={formState.reviewerName || 'yourself'} />
       </div>
       <Caption
-        title={`Your ${isVideo ? 'video' : 'voice'}${length}`}
+        title={(take.name ?? `Your ${isVideo ? 'video' : 'voice'}`) + length}
         action={take.origin === 'recorder' ? 'Record again' : isVideo ? 'Watch it again' : 'Listen to it again'}
         onChange={() => go(isVideo ? 'video' : 'voice')}
       />
@@ -73,8 +64,7 @@ function SubmissionPreview() {
 }
 
 function Caption({ title, action, onChange }: { title: string; action: string; onChange: () => void }) {
-  const { formState, go } = useFlow()
-  const line = printedLine(formState)
+  const { formState } = useFlow()
   return (
     <div className={styles.caption}>
       <p className="t-small">
@@ -85,11 +75,6 @@ function Caption({ title, action, onChange }: { title: string; action: string; o
         <p className="t-small">
           <b>Below your name</b>
           {draftedLine(formState.reviewerName)}
-        </p>
-      )}
-      {line && (
-        <p className="t-small">
-          <b>On the card</b>“<bdi>{line}</bdi>” <TextButton onClick={() => go('line')}>Choose another</TextButton>
         </p>
       )}
     </div>

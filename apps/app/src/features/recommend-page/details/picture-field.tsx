@@ -1,16 +1,17 @@
 import { pictureLimits } from '@credence/contract/limits/limits'
-import { Avatar } from '@credence/ui/avatar'
 import { Button } from '@credence/ui/button'
 import { FieldNote, fieldAria } from '@credence/ui/field'
+import { Icon } from '@credence/ui/icon'
+import { UserRound } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { pictureProblem } from '../../../components/fields/picture-file.ts'
 import { useFlow } from '../flow.tsx'
 import styles from './details-step.module.css'
 
-const hint = 'JPEG, PNG or WebP, up to 10 MB. It is sent with the rest.'
+const hint = 'JPEG, PNG or WebP, up to 10 MB.'
 
 export function PictureField() {
-  const { slug, formState, change, deviceStore } = useFlow()
+  const { formState, change, deviceStore } = useFlow()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -34,7 +35,8 @@ export function PictureField() {
 
   return (
     <div className={styles.picture}>
-      <Avatar id={`${slug}-reviewer`} name={formState.reviewerName || '?'} picture={picture} size={72} />
+      {/* without a ring: that is drawn from the id which sending gives it */}
+      <span className={styles.face}>{picture ? <img src={picture} alt="" /> : <Icon of={UserRound} />}</span>
       <div>
         <label className={styles.pictureLabel} htmlFor={id}>
           Your picture <span>optional</span>
@@ -45,7 +47,7 @@ export function PictureField() {
           </Button>
           {picture && (
             <Button variant="quiet" size="sm" onClick={remove}>
-              Leave it out
+              Remove
             </Button>
           )}
         </div>

@@ -49,11 +49,11 @@ describe('after dictation', () => {
   test('the text step asks to read it, and deletes only after a confirmation', async () => {
     saveInput({ ...spoken, savedAt: Date.now() })
     await open(true)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Read it once. Names are often wrong.')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check what you said')
     expect(screen.getByRole('button', { name: 'Say more' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
     const dialog = within(screen.getByRole('dialog'))
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep the words' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }))
     expect(loadInput('ines-marlow').text).toBe('We had two warehouses.')
     fireEvent.click(screen.getByRole('button', { name: 'Start again' }))
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start again' }))

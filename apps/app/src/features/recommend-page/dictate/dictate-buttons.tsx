@@ -51,12 +51,12 @@ export function SpokenActions() {
               Start again
             </Button>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Keep the words
+              Keep it
             </Button>
           </>
         }
       >
-        <p>Every word on the sheet goes, also what you typed.</p>
+        <p>This deletes everything you said and typed.</p>
       </Dialog>
     </>
   )

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import { BackButton } from '../back-button.tsx'
 import { useFlow } from '../flow.tsx'
 import { type CameraError, permissionSteps } from '../record/camera-error.ts'
 import { DeviceSelect } from '../record/stage/stage-controls.tsx'
@@ -32,7 +33,7 @@ function Dictation() {
   const dictation = useDictation()
   const { phase, quiet, ending, lost, error, microphone, stop } = dictation
   const said = endingWords(ending, lost)
-  usePageTitle(`Say it about ${name}`)
+  usePageTitle('Speak, we type')
   useSpaceKey(phase === 'listening' && !error, stop)
 
   const read = useEffectEvent(() => go('text', { replace: true }))
@@ -43,10 +44,8 @@ function Dictation() {
   return (
     <FlowFrame step={2} className={textStyles.page}>
       <div>
-        <h1 className={classNames('t-display', textStyles.title)}>Say it. We type.</h1>
-        <p className={classNames('t-lead', styles.lead)}>
-          Talk the way you would across a table. You correct the words before anybody reads them.
-        </p>
+        <h1 className={classNames('t-display', textStyles.title)}>Speak, we type</h1>
+        <p className={classNames('t-lead', styles.lead)}>You can correct the text before anyone reads it.</p>
         <PromptStrip />
         {error ? (
           <MicrophoneError error={error} microphone={microphone} />
@@ -57,8 +56,9 @@ function Dictation() {
           {phase === 'listening' && !error && quietWords[quiet]}
         </p>
         <p className={styles.hint}>
-          Should {name} hear your voice itself? <TextButton onClick={() => go('voice')}>Record it instead</TextButton>
+          Should {name} hear your voice? <TextButton onClick={() => go('voice')}>Record it instead</TextButton>
         </p>
+        <BackButton to="text" />
       </div>
       <TextAside />
     </FlowFrame>

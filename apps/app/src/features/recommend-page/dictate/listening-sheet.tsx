@@ -64,7 +64,7 @@ function StopRow({ onStop }: { onStop: () => void }) {
       <div className={styles.toss}>
         <Icon of={Trash2} />
         <p>
-          <b>We throw the sound away.</b> Our own server turns it into words and keeps none of it. Only the words stay.
+          <b>We don’t keep the sound.</b> Our own server turns it into text and deletes it.
         </p>
       </div>
     </>
@@ -79,17 +79,14 @@ function Finishing({ dictation: { phase, left, drop }, said }: ListeningSheetPro
         <p className={styles.said} role="alert">
           {said}
         </p>
-        <Button onClick={() => go('text', { replace: true })}>Go to the sheet</Button>
+        <Button onClick={() => go('text', { replace: true })}>Check the text</Button>
       </>
     )
   return (
     <>
-      <p className={styles.said}>
-        {left === 1 ? 'One part is' : `${left} parts are`} still to be written down. The sound goes with the last of
-        them.
-      </p>
+      <p className={styles.said}>{left === 1 ? '1 part is' : `${left} parts are`} still being written down.</p>
       <Button variant="secondary" onClick={drop}>
-        Go on without the rest
+        Skip the rest
       </Button>
     </>
   )
@@ -131,28 +128,28 @@ function TranscriptText({ unsettled, isOpen }: { unsettled: string; isOpen: bool
 export const cannotHear = 'We cannot hear you. Choose another microphone, or type.'
 
 export const quietWords: Record<DictationState['quiet'], string> = {
-  no: 'Grey words may still change. Space stops. Pauses are fine.',
-  'a while': 'Still here. Take your time.',
+  no: 'Grey words may still change. Press Space to stop.',
+  'a while': 'Still listening. Take your time.',
   'no sound': cannotHear,
 }
 
 const holds: Record<NonNullable<DictationState['hold']>, { why: string; promise: string }> = {
   busy: { why: 'We are busy right now.', promise: 'the words follow.' },
-  unreachable: { why: 'The connection is away.', promise: 'the words follow when it is back.' },
+  unreachable: { why: 'You are offline.', promise: 'the words follow when you are back online.' },
 }
 
 function holdWords({ phase, hold }: Pick<DictationState, 'phase' | 'hold'>): string {
   if (!hold || phase === 'over') return ''
   const { why, promise } = holds[hold]
-  return `${why} ${phase === 'listening' ? 'Go on talking,' : 'Stay here,'} ${promise}`
+  return `${why} ${phase === 'listening' ? 'Keep talking,' : 'Stay here,'} ${promise}`
 }
 
 const endings: Record<Ending, string> = {
-  time: 'That was three minutes. Read it, then say more if there is more.',
-  microphone: 'The microphone went away. What you said up to there is on the sheet.',
-  'other language': 'The machine here only knows English. Type it in your language.',
-  'used up': 'We have listened as long as we can for now. What is on the sheet stays. Type the rest.',
-  gone: 'Nobody listens here any more. What is on the sheet stays. Type the rest.',
+  time: 'That was 3 minutes. Check the text, then say more if you like.',
+  microphone: 'The microphone was disconnected. Everything up to then is written down.',
+  'other language': 'This only works in English. Type it in your language.',
+  'used up': 'That is all we can write down for now. Your text stays. Type the rest.',
+  gone: 'This page no longer takes dictation. Your text stays. Type the rest.',
 }
 
 /** Undefined when the speaker stopped it and every segment was transcribed. */
@@ -160,6 +157,6 @@ export function endingWords(ending: Ending | undefined, lost: number): string | 
   if (ending) return endings[ending]
   if (lost === 0) return undefined
   return lost === 1
-    ? 'One part could not be written down. Say it again, or type it.'
+    ? '1 part could not be written down. Say it again, or type it.'
     : `${lost} parts could not be written down. Say them again, or type them.`
 }

@@ -1,22 +1,24 @@
-import { type ReactNode, useId } from 'react'
+import { Icon } from '@credence/ui/icon'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import styles from './memory-card.module.css'
 import type { Invitation } from './use-page-data.ts'
 
-type MemoryCardProps = { name: string; invite: Invitation; head?: ReactNode }
-
-export function MemoryCard({ name, invite, head }: MemoryCardProps) {
-  const id = useId()
+/** Open on wide screens; phones first show the place only. */
+export function MemoryCard({ invite }: { invite: Invitation }) {
+  const [isWide] = useState(() => matchMedia('(min-width: 861px)').matches)
   const { where, when, what } = invite.memory
   const place = [where, when].filter(Boolean).join(', ')
   return (
-    <section className={styles.memory} aria-labelledby={id}>
-      {head}
-      <h2 id={id} className={styles.label} data-below={head ? true : undefined}>
-        What {name} remembers
-      </h2>
+    <details className={styles.memory} open={isWide}>
+      <summary>
+        <h2>What you did together</h2>
+        <span className={styles.place}>{place || what}</span>
+        <Icon of={ChevronDown} />
+      </summary>
       <dl className={styles.facts}>
         {place && <Fact name={where && when ? 'Where and when' : where ? 'Where' : 'When'}>{place}</Fact>}
-        {what && <Fact name="On what">{what}</Fact>}
+        {what && <Fact name="Which project">{what}</Fact>}
         {invite.reminders.length > 0 && (
           <Fact name="You saw">
             <ul className={styles.saw}>
@@ -27,7 +29,7 @@ export function MemoryCard({ name, invite, head }: MemoryCardProps) {
           </Fact>
         )}
       </dl>
-    </section>
+    </details>
   )
 }
 

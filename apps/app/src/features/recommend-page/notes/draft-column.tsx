@@ -35,10 +35,10 @@ export function DraftColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
       <div className={styles.sheet}>
         <div className={styles.only}>
           <span className="t-wide">Only what your notes say</span>
-          <span className="t-small">The number is the note it came from.</span>
+          <span className="t-small">Each number is the note it came from.</span>
         </div>
         {noteDraft === null ? (
-          <p className={styles.empty}>Here it stands once it is drafted, sentence by sentence.</p>
+          <p className={styles.empty}>Your draft appears here.</p>
         ) : isEditing && !isRunning ? (
           <SentenceFields noteDraft={noteDraft} />
         ) : (
@@ -60,10 +60,7 @@ export function DraftColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         <AcceptDraftButton text={text} disabled={isRunning || text === '' || text.length > max} />
         <WriteMyself />
       </div>
-      <p className={styles.hint}>
-        Take out anything you did not mean. The line for readers stays, however much you change. Write it yourself and
-        there is no such line.
-      </p>
+      <p className={styles.hint}>Remove anything you did not mean. The note for readers stays, even after edits.</p>
     </section>
   )
 }
@@ -73,12 +70,10 @@ function Remarks({ leftOut, isOutdated }: { leftOut: number; isOutdated: boolean
     <>
       {leftOut > 0 && (
         <p className={styles.remark}>
-          {leftOut === 1 ? 'We left out one sentence' : `We left out ${leftOut} sentences`} that your notes do not say.
+          We left out {leftOut === 1 ? '1 sentence' : `${leftOut} sentences`} that your notes do not say.
         </p>
       )}
-      {isOutdated && (
-        <p className={styles.remark}>You changed your notes since. Draft it again, and it has their numbers.</p>
-      )}
+      {isOutdated && <p className={styles.remark}>You changed your notes. Draft it again to update the numbers.</p>}
     </>
   )
 }
@@ -115,7 +110,7 @@ function AcceptDraftButton({ text, disabled }: { text: string; disabled: boolean
           </>
         }
       >
-        <p>Your sheet has words on it already. The draft takes their place.</p>
+        <p>The draft replaces what you already wrote.</p>
       </Dialog>
     </>
   )

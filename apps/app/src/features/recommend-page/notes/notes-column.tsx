@@ -35,7 +35,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         )}
       </div>
       {isTyping ? <NotesField problem={problem} /> : <NotesList notes={notes} highlight={highlight} />}
-      <p className={styles.hint}>Readers never see these. They are deleted when you send.</p>
+      <p className={styles.hint}>Readers never see your notes. We delete them when you send.</p>
       <div className={styles.ask}>
         <DraftButton
           drafting={drafting}
@@ -47,7 +47,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         <DraftNote
           drafting={drafting}
           sends="What you note"
-          ready="Read it beside your notes, and take out anything you did not mean."
+          ready="Compare it with your notes and remove anything you did not mean."
         />
       </div>
       <Dialog
@@ -63,7 +63,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
           </>
         }
       >
-        <p>What you changed in this draft goes. Your notes stay.</p>
+        <p>Your edits to this draft are lost. Your notes stay.</p>
       </Dialog>
     </section>
   )

@@ -66,7 +66,7 @@ test('does not exist without an AI provider', async () => {
   saveInput({ ...blank, notes })
   serverAnswers({ [load]: success(asked) })
   await openPage(`${place}?step=notes`)
-  expect(heading()).toBe('Write it the way you would say it.')
+  expect(heading()).toBe('Write your recommendation')
   expect(screen.queryByRole('button', { name: /notes/ })).toBeNull()
 })
 
@@ -136,7 +136,7 @@ describe('notes', () => {
     press('Change')
     fireEvent.change(screen.getByLabelText('Your notes, one on each line'), { target: { value: 'slips\ntill' } })
     expect(screen.queryByRole('button', { name: /From note/ })).toBeNull()
-    expect(draftShown().textContent).toContain('You changed your notes since.')
+    expect(draftShown().textContent).toContain('You changed your notes.')
     press('Draft it again')
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Draft it again' }))
     await stream.say({ ...second, note: 1 })
@@ -203,7 +203,7 @@ describe('writing without the draft', () => {
   test('empties the sheet and removes the disclosure after a confirmation', async () => {
     await openNotes({ notes, noteDraft: whole, text: 'Used and edited.', drafted: true })
     press('Write it myself')
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Begin with an empty sheet' }))
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start empty' }))
     const sheet = await screen.findByLabelText<HTMLTextAreaElement>('Your recommendation of Ines')
     expect(sheet.value).toBe('')
     expect(kept()).toMatchObject({ text: '', drafted: false, notes })

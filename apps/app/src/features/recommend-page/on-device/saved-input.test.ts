@@ -38,7 +38,7 @@ describe('a draft', () => {
 
   test('stores nothing that is valid for this visit only', () => {
     const shown = { video: 'blob:video', reviewerPicture: 'blob:picture', buttonPress: true }
-    saveInput(draft({ take, videoStopped: true, ...shown, recommendationId: 'r1', captionsToken: 't1' }))
+    saveInput(draft({ take, videoStopped: true, ...shown, recommendationId: 'r1' }))
     expect(loadInput('ines')).toEqual(draft({ take, videoStopped: true }))
   })
 

@@ -22,7 +22,7 @@ export function loadInput(slug: string, storage: Storage | undefined = findStora
 
 export function saveInput(formState: RecommendationState, storage: Storage | undefined = findStorage()): boolean {
   // object URLs, the last click and the response are valid for this visit only
-  const { reviewerPicture, video, buttonPress, recommendationId, captionsToken, ...stored } = formState
+  const { reviewerPicture, video, buttonPress, recommendationId, ...stored } = formState
   try {
     storage?.setItem(prefix + formState.slug, JSON.stringify(stored))
     return storage !== undefined

@@ -2,13 +2,13 @@ import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Mic, PenLine, Settings2, Upload } from 'lucide-react'
-import { useState } from 'react'
 import { WayButton, Ways } from '../../../components/actions/way-row.tsx'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { profilePath } from '../../../paths.ts'
+import { BackButton } from '../back-button.tsx'
 import { ContinueOnPhone } from '../continue-on-phone/continue-on-phone.tsx'
 import { useFlow } from '../flow.tsx'
-import { type Answer, AnsweredPanel, DeclineLinks } from '../invitation/decline-links.tsx'
+import { DeclineLink } from '../invitation/decline-link.tsx'
 import { type CameraError, cameraErrorText, permissionSteps, unsupportedError } from './camera-error.ts'
 import styles from './camera-error-screen.module.css'
 import type { RecordingKind } from './recording-type.ts'
@@ -17,11 +17,9 @@ import { ownFile, useFileTake } from './use-file-take.tsx'
 type CameraErrorScreenProps = { kind: RecordingKind; error: CameraError; onTryAgain: () => void }
 
 export function CameraErrorScreen({ kind, error, onTryAgain }: CameraErrorScreenProps) {
-  const { name, go } = useFlow()
-  const [answered, setAnswered] = useState<Answer>()
-  const { title, lead } = cameraErrorText(error, kind, name)
+  const { go } = useFlow()
+  const { title, lead } = cameraErrorText(error, kind)
   const canSpeak = kind === 'video' && !unsupportedError('audio')
-  if (answered) return <AnsweredPanel answer={answered} onBack={() => setAnswered(undefined)} />
   return (
     <FlowFrame step={2} className={styles.page}>
       <div className={styles.head} role="alert">
@@ -31,26 +29,22 @@ export function CameraErrorScreen({ kind, error, onTryAgain }: CameraErrorScreen
       <div className={styles.columns}>
         <section aria-labelledby="without">
           <h2 className="t-h3" id="without">
-            Go on without it
+            Other ways
           </h2>
           <Ways>
-            <WayButton
-              icon={PenLine}
-              title="Write it"
-              line="A few lines are enough. The same three questions."
-              onClick={() => go('text')}
-            />
+            <WayButton icon={PenLine} title="Write it" line="A few lines are enough." onClick={() => go('text')} />
             {canSpeak && (
               <WayButton
                 icon={Mic}
-                title="Say it, without a picture"
-                line="Only the microphone. The browser will ask once more."
+                title="Record your voice"
+                line="Up to 2 minutes, no camera."
                 onClick={() => go('voice')}
               />
             )}
             <FileWay kind={kind} />
           </Ways>
-          <DeclineLinks className={styles.decline} onAnswered={setAnswered} />
+          <DeclineLink />
+          <BackButton to="choose" />
         </section>
         <aside className={styles.aside}>
           {error !== 'unsupported' && <AllowDevice kind={kind} error={error} onTryAgain={onTryAgain} />}
@@ -66,12 +60,7 @@ function FileWay({ kind }: { kind: RecordingKind }) {
   const types = kind === 'video' ? 'MP4, MOV or WebM' : 'M4A, MP3, OGG, WebM or WAV'
   return (
     <>
-      <WayButton
-        icon={Upload}
-        title={ownFile[kind]}
-        line={`${types}, up to two minutes. It stays on this device until you confirm your e-mail.`}
-        onClick={choose}
-      />
+      <WayButton icon={Upload} title={ownFile[kind]} line={`${types}, up to 2 minutes.`} onClick={choose} />
       <li className={styles.file}>
         {input}
         {problem && <Alert tone="error">{problem}</Alert>}
@@ -87,7 +76,7 @@ function AllowDevice({ kind, error, onTryAgain }: CameraErrorScreenProps) {
   return (
     <section className={styles.fix} aria-labelledby="fix">
       <h2 className="t-h2" id="fix">
-        {error === 'refused' ? 'Or let it in' : 'Or try again'}
+        {error === 'refused' ? `Allow the ${device}` : 'Try again'}
       </h2>
       {error === 'refused' && (
         <>

@@ -21,9 +21,9 @@ test('a browser without a recorder is detected before the permission prompt', ()
 
 test('every camera error has a title and a lead that name the device', () => {
   for (const error of ['refused', 'missing', 'busy', 'unsupported'] as const) {
-    const video = cameraErrorText(error, 'video', 'Ines')
-    expect(video.lead).toContain('Ines is just as glad of your voice or your words.')
-    const voice = cameraErrorText(error, 'audio', 'Ines')
+    const video = cameraErrorText(error, 'video')
+    expect(video.lead).toContain('You can record your voice or write instead.')
+    const voice = cameraErrorText(error, 'audio')
     expect(`${voice.title} ${voice.lead}`).toMatch(/microphone/)
     expect(`${voice.title} ${voice.lead}`).not.toMatch(/camera/)
   }

@@ -17,29 +17,26 @@ export function cameraErrorOf(error: unknown): CameraError {
 
 type Words = { title: string; lead: string }
 
-export function cameraErrorText(error: CameraError, kind: RecordingKind, name: string): Words {
+export function cameraErrorText(error: CameraError, kind: RecordingKind): Words {
   const device = kind === 'video' ? 'camera' : 'microphone'
-  const glad =
-    kind === 'video'
-      ? `${name} is just as glad of your voice or your words.`
-      : `${name} is just as glad of your written words.`
+  const instead = kind === 'video' ? 'You can record your voice or write instead.' : 'You can write instead.'
   switch (error) {
     case 'refused':
       return {
-        title: `The ${device} stayed off.`,
-        lead: `This browser was told not to let us use it. Nothing was recorded and nothing is lost. ${glad}`,
+        title: `The ${device} is blocked.`,
+        lead: `Your browser doesn’t let us use it. ${instead}`,
       }
     case 'missing':
-      return { title: `We found no ${device}.`, lead: `This device has none, or it is switched off. ${glad}` }
+      return { title: `We found no ${device}.`, lead: `There is none, or it is switched off. ${instead}` }
     case 'busy':
       return {
         title: `The ${device} is in use.`,
-        lead: `Another program or tab seems to hold it. Close that one and try again. ${glad}`,
+        lead: `Close the other app or tab and try again. ${instead}`,
       }
     case 'unsupported':
       return {
-        title: 'This browser cannot record.',
-        lead: `It is too old or does not let pages use the ${device}. A file from this device works just as well. ${glad}`,
+        title: 'This browser can’t record.',
+        lead: `It can’t use the ${device}. You can upload a file. ${instead}`,
       }
   }
 }
@@ -47,12 +44,12 @@ export function cameraErrorText(error: CameraError, kind: RecordingKind, name: s
 /** `isLeftOfAddress`: the browser's permission icon stands left of the address. */
 export function permissionSteps(kind: RecordingKind, agent: string): { steps: string[]; isLeftOfAddress: boolean } {
   const both = kind === 'video' ? 'camera and microphone' : 'the microphone'
-  const last = [`Set ${both} to “Allow”.`, 'Come back and press the button.']
+  const last = [`Set ${both} to “Allow”.`, 'Come back and try again.']
   const isSafari = /Safari/.test(agent) && !/Chrom|CriOS|FxiOS|Android/.test(agent)
   if (isSafari && /Macintosh/.test(agent))
     return { steps: ['Open the Safari menu, then its settings for this website.', ...last], isLeftOfAddress: false }
   const first = isSafari
-    ? 'Press the sign left of the address, then “Website Settings”.'
-    : 'Press the sign left of the address.'
+    ? 'Click the icon left of the address, then “Website Settings”.'
+    : 'Click the icon left of the address.'
   return { steps: [first, ...last], isLeftOfAddress: true }
 }

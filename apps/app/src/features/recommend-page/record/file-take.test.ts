@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { durationProblem, fileProblem, fileType } from './file-take.ts'
+import { openDeviceStore } from '../on-device/device-store.ts'
+import { durationProblem, fileProblem, fileType, takeFromFile } from './file-take.ts'
 
 const mebibyte = 1024 * 1024
 const file = (name: string, type: string, size = mebibyte) => ({ name, type, size })
@@ -29,6 +30,35 @@ describe('chosen file', () => {
   test('may last two minutes, or an unknown time', () => {
     expect(durationProblem(120.9)).toBeUndefined()
     expect(durationProblem(undefined)).toBeUndefined()
-    expect(durationProblem(190)).toBe('This one lasts 3:10. Choose one of at most two minutes.')
+    expect(durationProblem(190)).toBe('This one lasts 3:10. Choose one of at most 2 minutes.')
+  })
+
+  test('is read before it is stored', async () => {
+    const deviceStore = await openDeviceStore([])
+    const fake = new File(['not a video at all'], 'clip.mp4', { type: 'video/mp4' })
+    expect(await takeFromFile(deviceStore, fake, 'video')).toEqual({
+      problem: '“clip.mp4” isn’t a video we can play. Choose another file.',
+    })
+    const memo = new File([silentWav(3)], 'memo.wav', { type: 'audio/wav' })
+    expect(await takeFromFile(deviceStore, memo, 'audio')).toMatchObject({ take: { name: 'memo.wav', seconds: 3 } })
   })
 })
+
+/** 8 kHz, 8 bit, mono. */
+function silentWav(seconds: number): Uint8Array<ArrayBuffer> {
+  const rate = 8000
+  const file = Buffer.alloc(44 + seconds * rate, 128)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(file.length - 8, 4)
+  file.write('WAVEfmt ', 8)
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(rate, 24)
+  file.writeUInt32LE(rate, 28)
+  file.writeUInt16LE(1, 32)
+  file.writeUInt16LE(8, 34)
+  file.write('data', 36)
+  file.writeUInt32LE(seconds * rate, 40)
+  return Uint8Array.from(file)
+}

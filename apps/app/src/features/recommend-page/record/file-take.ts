@@ -30,7 +30,7 @@ export function fileType({ name, type }: Pick<File, 'name' | 'type'>): string {
   return told || (typesByEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
 }
 
-/** Only type and size; the server checks whether it plays. */
+/** Kind and size, which need no reading. */
 export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>, kind: RecordingKind): string | undefined {
   const types: readonly string[] = kind === 'video' ? uploadLimits.videoTypes : uploadLimits.audioTypes
   if (!types.includes(fileType(file)))
@@ -44,7 +44,7 @@ export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>, kind: Re
 
 export function durationProblem(seconds: number | undefined): string | undefined {
   if (seconds === undefined || seconds <= recordingLimits.maxSeconds + toleranceSeconds) return undefined
-  return `This one lasts ${clock(Math.round(seconds))}. Choose one of at most two minutes.`
+  return `This one lasts ${clock(Math.round(seconds))}. Choose one of at most 2 minutes.`
 }
 
 /** Stores a chosen file like a recording, so that it survives a reload. */
@@ -56,27 +56,30 @@ export async function takeFromFile(
   const type = fileType(file)
   const problem = fileProblem(file, kind)
   if (problem) return { problem }
-  const seconds = await durationOf(new Blob([file], { type }), kind)
+  const seconds = await durationOf(file, kind)
+  if (seconds === 'unreadable')
+    return {
+      problem: `“${file.name}” isn’t a ${kind === 'video' ? 'video' : 'recording'} we can play. Choose another file.`,
+    }
   const tooLong = durationProblem(seconds)
   if (tooLong) return { problem: tooLong }
   const id = crypto.randomUUID()
   await deviceStore.write(id, 0, file)
-  return { take: { id, kind, type, seconds: seconds ?? 0, startedAt: Date.now(), origin: 'file' } }
+  return { take: { id, kind, type, seconds: seconds ?? 0, startedAt: Date.now(), origin: 'file', name: file.name } }
 }
 
-/** Undefined when the browser cannot read it; the server checks again. */
-function durationOf(file: Blob, kind: RecordingKind): Promise<number | undefined> {
-  const url = URL.createObjectURL(file)
-  const player = document.createElement(kind)
-  const found = new Promise<number | undefined>(resolve => {
-    player.onloadedmetadata = () => resolve(Number.isFinite(player.duration) ? player.duration : undefined)
-    player.onerror = () => resolve(undefined)
-    setTimeout(() => resolve(undefined), 5000)
-  })
-  player.preload = 'metadata'
-  player.src = url
-  return found.finally(() => {
-    player.removeAttribute('src')
-    URL.revokeObjectURL(url)
-  })
+/**
+ * Reads the container, not the picture: a phone's HEVC video may not play in this browser, and the server converts it.
+ * Undefined without the reader; the server checks again.
+ */
+async function durationOf(file: Blob, kind: RecordingKind): Promise<number | 'unreadable' | undefined> {
+  const media = await import('mediabunny').catch(() => undefined)
+  if (!media) return undefined
+  try {
+    const input = new media.Input({ source: new media.BlobSource(file), formats: media.ALL_FORMATS })
+    const track = kind === 'video' ? await input.getPrimaryVideoTrack() : await input.getPrimaryAudioTrack()
+    return track ? await track.computeDuration() : 'unreadable'
+  } catch {
+    return 'unreadable'
+  }
 }

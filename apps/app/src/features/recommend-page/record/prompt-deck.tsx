@@ -2,7 +2,7 @@ import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
-import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { PromptsNote, usePrompts } from '../invitation/prompts.tsx'
 import styles from './prompt-deck.module.css'
@@ -14,7 +14,7 @@ export function PromptDeck() {
   return (
     <div className={styles.deck}>
       <p className={classNames('t-small', styles.hint)}>
-        Questions to get you going. Only you see them.
+        Only you see these questions.
         <PromptsNote />
       </p>
       <div className={styles.cards}>
@@ -25,28 +25,19 @@ export function PromptDeck() {
             {at + 1} of {prompts.length}
           </span>
           <p className={styles.question}>{prompts[at]}</p>
-          <p className={classNames('t-small', styles.quiet, styles.advice)}>A small story is better than a big word.</p>
           <RosetteFigure id={`prompt-${at + 1}`} className={styles.rosette} />
         </div>
       </div>
       <div className={styles.nav}>
         <Button variant="secondary" size="sm" disabled={at === 0} onClick={() => setAt(at - 1)}>
           <Icon of={ArrowLeft} size="small" />
-          Back
+          Previous
         </Button>
         <Button variant="secondary" size="sm" disabled={at === prompts.length - 1} onClick={() => setAt(at + 1)}>
-          Next question
+          Next
           <Icon of={ArrowRight} size="small" />
         </Button>
       </div>
-      <ol className={styles.list}>
-        {prompts.map((prompt, index) => (
-          <li key={prompt} aria-current={index === at ? 'step' : undefined}>
-            {index < at ? <Icon of={Check} size="small" className={styles.tick} /> : <span>{index + 1}</span>}
-            {prompt}
-          </li>
-        ))}
-      </ol>
     </div>
   )
 }

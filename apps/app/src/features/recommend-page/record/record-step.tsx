@@ -63,7 +63,7 @@ export function RecordStep({ kind }: { kind: RecordingKind }) {
 type RecordScreenProps = { kind: RecordingKind; onEnd: (reason: EndReason) => void }
 
 function RecordScreen({ kind, onEnd }: RecordScreenProps) {
-  const { name, deviceStore, isSaved, takeGrew, takeDone, takeDropped } = useFlow()
+  const { deviceStore, isSaved, takeGrew, takeDone, takeDropped } = useFlow()
   const dispatch = useAppDispatch()
   const [nothing, setNothing] = useState(false)
   const camera = useCamera(kind, true)
@@ -84,7 +84,7 @@ function RecordScreen({ kind, onEnd }: RecordScreenProps) {
   })
   const isBusy = recorder.phase === 'recording' || recorder.phase === 'paused' || recorder.phase === 'stopping'
   useUnloadWarning(isBusy)
-  usePageTitle(kind === 'video' ? `Record a video about ${name}` : `Say something about ${name}`)
+  usePageTitle(kind === 'video' ? 'Record your video' : 'Record your voice')
 
   const buttonPress = useAppSelector(state => state.recommendation.buttonPress)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is pressed next, the old remark is over
@@ -129,9 +129,9 @@ function RecordScreen({ kind, onEnd }: RecordScreenProps) {
 function RecordNotes({ away, nothing, isSaved }: { away: boolean; nothing: boolean; isSaved: boolean }) {
   return (
     <div className={styles.notes} aria-live="polite">
-      {away && <p>We paused while you were away. Press the middle button to stop, or go on with the right one.</p>}
-      {nothing && <p>Nothing arrived from the device. Try once more, or choose another one.</p>}
-      {!isSaved && <p>This browser cannot keep a copy on the device. Stay on this page until it is sent.</p>}
+      {away && <p>We paused while you were away. Resume or stop.</p>}
+      {nothing && <p>Nothing was recorded. Try again, or choose another device.</p>}
+      {!isSaved && <p>This browser can’t save a copy. Stay on this page until you send it.</p>}
     </div>
   )
 }
@@ -144,7 +144,7 @@ function RecordLinks({ kind }: { kind: RecordingKind }) {
     <nav className={styles.ways} aria-label="Other ways">
       <Button variant="quiet" size="sm" onClick={() => go('choose')}>
         <Icon of={ArrowLeft} size="small" />
-        Leave the room
+        Go back
       </Button>
       <Button variant="quiet" size="sm" onClick={() => go('text')}>
         <Icon of={PenLine} size="small" />

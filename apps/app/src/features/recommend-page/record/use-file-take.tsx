@@ -18,9 +18,10 @@ export function useFileTake(kind: RecordingKind): {
     setBusy(true)
     const outcome = await takeFromFile(deviceStore, file, kind)
     setBusy(false)
-    if ('problem' in outcome) return setProblem(outcome.problem)
+    setProblem('problem' in outcome ? outcome.problem : undefined)
+    if ('problem' in outcome) return
     takeDone(outcome.take)
-    go('line')
+    go('details')
   }
 
   return {
@@ -40,4 +41,4 @@ export function useFileTake(kind: RecordingKind): {
   }
 }
 
-export const ownFile = { video: 'Send a video you already have', audio: 'Send a voice note you already have' } as const
+export const ownFile = { video: 'Upload a video', audio: 'Upload a recording' } as const

@@ -25,7 +25,7 @@ export function SendingList({ sending: { phase, left } }: { sending: Sending }) 
       >
         {phase === 'paused' ? 'Paused' : isSent ? 'Sent' : 'Sending'}
       </Row>
-      <Row state={isThere ? 'done' : isTelling ? 'now' : 'next'}>{name} hears about it</Row>
+      <Row state={isThere ? 'done' : isTelling ? 'now' : 'next'}>{name} is notified</Row>
     </ol>
   )
 }

@@ -6,24 +6,60 @@ import { Icon } from '@credence/ui/icon'
 import { ProgressBar } from '@credence/ui/progress'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CaptionsFrame, CaptionsPending } from '../../../components/captions/captions-frame.tsx'
 import { partWords } from '../../../components/format/file-sizes.ts'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { FreshReviewerPasscode } from '../../../components/passcode/fresh-reviewer-passcode.tsx'
 import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
+import { captionsPath } from '../../../paths.ts'
 import { useFlow } from '../flow.tsx'
+import { TakePlayer } from '../take/take-player.tsx'
 import { useUnloadWarning } from '../use-unload-warning.ts'
 import { ProgressRing, SendingList } from './send-progress.tsx'
 import styles from './send-step.module.css'
-import { type Sending, useSubmitting } from './use-submitting.ts'
+import { type Sending as SendingState, useSubmitting } from './use-submitting.ts'
 
+/** The recording and the captions' place, while it is sent; anything that needs the reviewer has its own screen. */
 export function SendStep() {
-  const { slug, invite, reviewer, name, formState, change, go, isSaved } = useFlow()
-  const { sending, start, pause, stop } = useSubmitting()
-  const { phase } = sending
-  const isMoving = phase === 'preparing' || phase === 'uploading' || phase === 'submitting'
+  const { name, formState, go, isSaved } = useFlow()
+  const navigate = useNavigate()
+  const { reviewerName: fullName, recommendationType: type } = formState
+  const [skipped, setSkipped] = useState(false)
+  const isStep = type !== 'text' && !skipped
+  const submitting = useSubmitting(token => {
+    if (isStep) return void navigate(`${captionsPath(token)}?step`, { replace: true })
+    go('thanks', { replace: true, thanks: { fullName, token, type, hasCaptions: false } })
+  })
+  const { sending } = submitting
+  const isMoving = sending.phase === 'preparing' || sending.phase === 'uploading' || sending.phase === 'submitting'
   useUnloadWarning(isMoving || !isSaved())
-  usePageTitle(`Sending it to ${name}`)
+  const needsReviewer = sending.phase === 'code' || sending.phase === 'exists' || sending.phase === 'refused'
+  const isOnCaptions = isStep && !needsReviewer && sending.phase !== 'paused'
+  usePageTitle(isOnCaptions ? 'Check your captions' : `Sending it to ${name}`)
+  if (!isOnCaptions) return <Sending submitting={submitting} />
+  return (
+    <CaptionsFrame isStep recording={formState.take && <TakePlayer take={formState.take} name="yourself" />}>
+      <CaptionsPending
+        status={
+          <>
+            <Bar sending={sending} percent={share(sending)} />
+            <div aria-live="polite">
+              <TroubleNote sending={sending} onTryAgain={submitting.start} />
+            </div>
+          </>
+        }
+        onSkip={() => setSkipped(true)}
+      />
+    </CaptionsFrame>
+  )
+}
+
+function Sending({ submitting }: { submitting: ReturnType<typeof useSubmitting> }) {
+  const { slug, invite, reviewer, name, formState, change, go, isSaved } = useFlow()
+  const { sending, start, pause, stop } = submitting
+  const { phase } = sending
   const isThere = formState.recommendationId !== ''
   const percent = isThere ? 100 : formState.recommendationType === 'text' ? 50 : share(sending)
 
@@ -38,10 +74,7 @@ export function SendStep() {
     <FlowFrame step={3} className={styles.page}>
       <div className={styles.words}>
         <div>
-          <h1 className="t-display">Sending it to {name}.</h1>
-          <p className="t-lead">
-            Your address is confirmed, so {thing(formState.recommendationType)} leaves this device now.
-          </p>
+          <h1 className="t-display">Sending it to {name}</h1>
         </div>
         {formState.recommendationType !== 'text' && <Bar sending={sending} percent={percent} />}
         <div aria-live="polite" className={styles.trouble}>
@@ -50,12 +83,12 @@ export function SendStep() {
         {phase === 'code' && (
           <section className={styles.panel} aria-labelledby="again-title">
             <h2 className="t-h3" id="again-title">
-              Confirm your address once more.
+              Confirm your e-mail again
             </h2>
-            <p className="t-small">A confirmed address is good for an hour, and that is over. Nothing is lost.</p>
+            <p className="t-small">More than an hour has passed. Nothing is lost.</p>
             <FreshReviewerPasscode
               address={{ email: formState.reviewerEmail, fullName: formState.reviewerName, slug, invite, reviewer }}
-              action="Go on"
+              action="Continue"
               onConfirmed={start}
             />
           </section>
@@ -66,7 +99,7 @@ export function SendStep() {
               <ServerMessage>
                 <b>{sending.message}</b>
               </ServerMessage>
-              What you recorded or wrote is still on this device.
+              Your recommendation is still on this device.
             </Alert>
             <div className={styles.actions}>
               {sending.wordsRefused && (
@@ -92,8 +125,8 @@ export function SendStep() {
         <SendingList sending={sending} />
         <p className="t-small">
           {isSaved()
-            ? 'You may close this page. It is kept on this device, and the same link carries on where it stopped.'
-            : 'This browser keeps nothing once the page is closed. Stay here until it is sent.'}
+            ? 'You can close this page. Your link continues where it stopped.'
+            : 'Stay on this page until it is sent.'}
         </p>
         <div className={styles.actions}>
           {phase === 'uploading' && (
@@ -105,7 +138,7 @@ export function SendStep() {
           {phase === 'paused' && (
             <Button size="sm" onClick={start}>
               <Icon of={Play} size="small" />
-              Go on sending
+              Continue
             </Button>
           )}
           <StopAndDelete onStop={stop} />
@@ -117,17 +150,12 @@ export function SendStep() {
   )
 }
 
-function thing(type: string): string {
-  if (type === 'text') return 'what you wrote'
-  return type === 'audio' ? 'your voice' : 'the video'
-}
-
-function share({ sent, total, phase }: Sending): number {
+function share({ sent, total, phase }: SendingState): number {
   if (phase === 'submitting') return 100
   return total > 0 ? Math.floor((100 * sent) / total) : 0
 }
 
-function Bar({ sending, percent }: { sending: Sending; percent: number }) {
+function Bar({ sending, percent }: { sending: SendingState; percent: number }) {
   const { formState } = useFlow()
   const label = formState.recommendationType === 'audio' ? 'Voice' : 'Video'
   const seconds = formState.take?.seconds ?? 0
@@ -139,7 +167,7 @@ function Bar({ sending, percent }: { sending: Sending; percent: number }) {
           {seconds > 0 && `, ${lengthOf(seconds)}`}
         </b>
         <span className="t-num">
-          {sending.total > 0 ? `${partWords(sending.sent, sending.total)}, ${percent}%` : 'Getting it ready'}
+          {sending.total > 0 ? `${partWords(sending.sent, sending.total)}, ${percent}%` : 'Getting ready'}
         </span>
       </div>
       <ProgressBar percent={percent} aria-label={`Sending the ${label.toLowerCase()}`} />
@@ -147,7 +175,7 @@ function Bar({ sending, percent }: { sending: Sending; percent: number }) {
   )
 }
 
-type TroubleProps = { sending: Sending; onTryAgain: () => void }
+type TroubleProps = { sending: SendingState; onTryAgain: () => void }
 
 function TroubleNote({ sending: { trouble, carriedOnFrom, phase }, onTryAgain }: TroubleProps) {
   if (phase === 'paused' || phase === 'code' || phase === 'refused') return null
@@ -155,8 +183,7 @@ function TroubleNote({ sending: { trouble, carriedOnFrom, phase }, onTryAgain }:
     return (
       <>
         <Alert tone="info">
-          <b>We have no room for it right now.</b> What you recorded or wrote is still on this device. We try again
-          every minute.
+          <b>We have no room for it right now.</b> It is still on this device. We try again every minute.
         </Alert>
         <div className={styles.actions}>
           <Button size="sm" onClick={onTryAgain}>
@@ -168,14 +195,13 @@ function TroubleNote({ sending: { trouble, carriedOnFrom, phase }, onTryAgain }:
   if (trouble === 'connection')
     return (
       <Alert tone="info">
-        <b>The connection is gone.</b> We keep trying, and go on from where it stopped.
+        <b>You are offline.</b> We keep trying and continue where it stopped.
       </Alert>
     )
   if (carriedOnFrom === undefined) return null
   return (
     <Alert tone="info">
-      <b>The connection dropped for a moment.</b> It carried on from {carriedOnFrom}%. Nothing has to be recorded or
-      typed again.
+      <b>You were offline for a moment.</b> We continued from {carriedOnFrom}%.
     </Alert>
   )
 }
@@ -188,7 +214,7 @@ function ReplaceQuestion({ open, words, onReplace, onKeep }: ReplaceQuestionProp
     <Dialog
       open={open}
       onClose={onKeep}
-      title="Replace what you said before?"
+      title="Replace your earlier recommendation?"
       actions={
         <>
           <Button
@@ -206,7 +232,7 @@ function ReplaceQuestion({ open, words, onReplace, onKeep }: ReplaceQuestionProp
       }
     >
       <p>
-        {words} {name} looks at the new one before anybody else does.
+        {words} {name} sees the new one first.
       </p>
     </Dialog>
   )
@@ -218,7 +244,7 @@ function StopAndDelete({ onStop }: { onStop: () => void }) {
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-        Stop and delete it here
+        Stop and delete it
       </Button>
       <Dialog
         open={asking}
@@ -237,14 +263,12 @@ function StopAndDelete({ onStop }: { onStop: () => void }) {
               Stop and delete it
             </Button>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Go on sending
+              Keep sending
             </Button>
           </>
         }
       >
-        <p>
-          It leaves this device for good. What has reached the server without being finished is deleted within a day.
-        </p>
+        <p>This can’t be undone. We delete what we already received within a day.</p>
       </Dialog>
     </>
   )

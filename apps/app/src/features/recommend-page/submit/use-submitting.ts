@@ -6,8 +6,7 @@ import { yearsOf } from '../details/details-problems.ts'
 import { type Flow, useFlow } from '../flow.tsx'
 import { loadInput } from '../on-device/saved-input.ts'
 import { readTake } from '../on-device/take-files.ts'
-import { printedLine } from '../printed-line/printed-line.ts'
-import { isDrafted } from '../steps.ts'
+import { isDrafted, lineInText } from '../steps.ts'
 import { afterSubmitFailure, type ProgressPoint, timeLeft } from './submit-rules.ts'
 import { type Trouble, troubleOf, type UploadOutcome, untilNextTry, uploadFile, waitMs } from './upload-file.ts'
 
@@ -40,7 +39,7 @@ const atFirst: Sending = {
 }
 
 /** Uploads the picture and the recording, then submits the form. Retries until it succeeds. */
-export function useSubmitting() {
+export function useSubmitting(onSent: (controlToken: string) => void) {
   const flow = useFlow()
   const dispatch = useAppDispatch()
   const [sending, setSending] = useState(atFirst)
@@ -109,7 +108,7 @@ export function useSubmitting() {
     for (let failures = 0; !signal.aborted; failures++) {
       const done = await dispatch(submitRecommendation(requestBody(flow, pictureId)))
       if (submitRecommendation.fulfilled.match(done)) {
-        flow.go('thanks', { replace: true })
+        onSent(done.payload.controlToken)
         return flow.discard()
       }
       const move = afterSubmitFailure(done.payload)
@@ -164,7 +163,7 @@ type Words = Pick<Flow, 'slug' | 'latest' | 'invite' | 'page'>
 function requestBody({ slug, latest, invite, page }: Words, pictureId: string) {
   const formState = latest()
   const years = yearsOf(formState)
-  const line = printedLine(formState)
+  const line = lineInText(formState)
   const type = formState.recommendationType
   return {
     slug,

@@ -10,6 +10,7 @@ import { timeAgo } from '../../../components/format/dates.ts'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import type { Take } from '../../../state/recommendations/recommendation.ts'
+import { BackButton } from '../back-button.tsx'
 import { useFlow } from '../flow.tsx'
 import type { EndReason } from '../record/use-recorder.ts'
 import { TakePlayer } from './take-player.tsx'
@@ -23,11 +24,11 @@ export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
   const { name, go, change, adoptConvertedTake } = useFlow()
   const [asking, setAsking] = useState(false)
   const isVideo = take.kind === 'video'
-  usePageTitle(isVideo ? 'Watch it once' : 'Listen to it once')
+  usePageTitle(isVideo ? 'Watch your video' : 'Listen to your recording')
 
   function use() {
     change({ recommendationType: take.kind })
-    go('line')
+    go('details')
     void adoptConvertedTake()
   }
 
@@ -37,10 +38,15 @@ export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
         <TakePlayer take={take} name="yourself" />
       </div>
       <div className={styles.words}>
-        <h1 className="t-title">{isVideo ? 'Watch it once.' : 'Listen to it once.'}</h1>
+        <h1 className="t-title">{isVideo ? 'Watch your video' : 'Listen to your recording'}</h1>
         <p className="t-lead">
-          {take.seconds > 0 ? `${lengthOf(take.seconds)}. ` : ''}Only you can {isVideo ? 'see' : 'hear'} it. It goes to{' '}
-          {name} once you confirm your e-mail.
+          {take.name && (
+            <>
+              <bdi>{take.name}</bdi>.{' '}
+            </>
+          )}
+          {take.seconds > 0 ? `${lengthOf(take.seconds)}. ` : ''}Only you can {isVideo ? 'see' : 'hear'} it. {name} gets
+          it once you confirm your e-mail.
         </p>
         {note && <Alert tone="info">{noteWords(note, take)}</Alert>}
         <div className={styles.actions}>
@@ -56,6 +62,7 @@ export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
             Write it instead
           </Button>
         </div>
+        <BackButton to="choose" />
       </div>
       <Dialog
         open={asking}
@@ -80,21 +87,17 @@ function noteWords(note: ReviewNote, take: Take): ReactNode {
   const device = take.kind === 'video' ? 'camera' : 'microphone'
   switch (note) {
     case 'kept':
-      return (
-        <>
-          <b>We kept your recording from {timeAgo(take.startedAt, Date.now())}.</b> It was on this device all the time.
-        </>
-      )
+      return <b>We saved your recording from {timeAgo(take.startedAt, Date.now())}.</b>
     case 'lost':
       return (
         <>
-          <b>The {device} went away.</b> Everything up to there is kept.
+          <b>The {device} was disconnected.</b> Everything up to then is saved.
         </>
       )
     case 'limit':
       return (
         <>
-          <b>That was two minutes.</b> We stopped for you, and all of it is kept.
+          <b>That was 2 minutes, the limit.</b> All of it is saved.
         </>
       )
   }

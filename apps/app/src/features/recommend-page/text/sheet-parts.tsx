@@ -17,10 +17,10 @@ export function SavedLine({ at }: { at: number }) {
       {at > 0 && isSaved() && (
         <>
           <Icon of={Check} />
-          Kept on this device, {timeWords(at)}
+          Saved on this device, {timeWords(at)}
         </>
       )}
-      {at > 0 && !isSaved() && 'This browser keeps nothing. Stay on this page until it is sent.'}
+      {at > 0 && !isSaved() && 'This browser can’t save drafts. Stay on this page until you send it.'}
     </span>
   )
 }
@@ -71,17 +71,17 @@ export function WriteMyself({ size = 'lg' }: { size?: 'sm' | 'lg' }) {
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Begin with an empty sheet?"
+        title="Start with an empty page?"
         actions={
           <>
-            <Button onClick={begin}>Begin with an empty sheet</Button>
+            <Button onClick={begin}>Start empty</Button>
             <Button variant="quiet" onClick={() => setAsking(false)}>
               Keep the draft
             </Button>
           </>
         }
       >
-        <p>What stands on it began as a draft, and goes. Your notes stay until you send.</p>
+        <p>This deletes the draft. Your notes stay until you send.</p>
       </Dialog>
     </>
   )

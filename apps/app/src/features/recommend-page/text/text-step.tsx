@@ -9,12 +9,12 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
+import { BackButton } from '../back-button.tsx'
 import { SpeakButton, SpokenActions } from '../dictate/dictate-buttons.tsx'
 import { useFlow } from '../flow.tsx'
 import { MemoryCard } from '../invitation/memory-card.tsx'
 import { PromptsNote, usePrompts } from '../invitation/prompts.tsx'
 import { hasMemory } from '../invitation/use-page-data.ts'
-import { canChooseLine } from '../printed-line/printed-line.ts'
 import { DraftedNotice, SavedLine } from './sheet-parts.tsx'
 import styles from './text-step.module.css'
 
@@ -25,7 +25,7 @@ export function TextStep() {
   const { name, formState, change, go } = useFlow()
   const sheet = useRef<HTMLTextAreaElement>(null)
   const [refused, setRefused] = useState(false)
-  usePageTitle(`Write about ${name}`)
+  usePageTitle('Write your recommendation')
   const { length } = cleanParagraphs(formState.text)
   const problem = lengthProblem(length)
   const isSpoken = formState.spoken && length > 0
@@ -35,19 +35,19 @@ export function TextStep() {
     setRefused(problem !== undefined)
     if (problem) return sheet.current?.focus()
     change({ recommendationType: 'text' })
-    go(canChooseLine({ recommendationType: 'text', text: formState.text }) ? 'line' : 'details')
+    go('details')
   }
 
   return (
     <FlowFrame step={2} className={styles.page}>
       <div>
         <h1 className={classNames(isSpoken ? 't-title' : 't-display', styles.title)}>
-          {isSpoken ? 'Read it once. Names are often wrong.' : 'Write it the way you would say it.'}
+          {isSpoken ? 'Check what you said' : 'Write your recommendation'}
         </h1>
         <p className={classNames('t-lead', styles.lead)}>
           {isSpoken
-            ? 'Change anything. The sound is gone, the words are yours.'
-            : `One true story beats ten good adjectives. ${name} reads it first and cannot change a word.`}
+            ? 'Names are often wrong. Change anything you like.'
+            : `One real example is enough. ${name} can’t edit it.`}
         </p>
         <PromptStrip />
         <form onSubmit={submit}>
@@ -98,7 +98,7 @@ export function TextStep() {
               <>
                 <Button variant="quiet" size="lg" onClick={() => go('voice')}>
                   <Icon of={Mic} size="small" />
-                  Say it instead
+                  Record your voice
                 </Button>
                 <SpeakButton />
                 <NotesButton />
@@ -106,6 +106,7 @@ export function TextStep() {
             )}
           </div>
         </form>
+        <BackButton to="choose" />
       </div>
       <TextAside />
     </FlowFrame>
@@ -135,7 +136,7 @@ export function PromptStrip() {
 }
 
 export function TextAside() {
-  const { page, name } = useFlow()
+  const { page } = useFlow()
   const prompts = usePrompts()
   const who = (
     <div className={styles.who}>
@@ -149,13 +150,14 @@ export function TextAside() {
   )
   return (
     <aside className={styles.aside}>
-      {hasMemory(page.invite) ? <MemoryCard name={name} invite={page.invite} head={who} /> : who}
+      {who}
+      {hasMemory(page.invite) && <MemoryCard invite={page.invite} />}
       <section className={styles.stuck} aria-labelledby="stuck">
         <h2 className="t-h3" id="stuck">
           If you get stuck
         </h2>
         <p className="t-small">
-          Three questions. Only you see them.
+          Only you see these questions.
           <PromptsNote />
         </p>
         <ol className={styles.ask}>
@@ -173,13 +175,12 @@ export function TextAside() {
 
 function lengthProblem(length: number): string | undefined {
   if (length < min) return `Write at least ${min} characters. ${min - length} to go.`
-  return length > max ? `Write at most ${max.toLocaleString('en')} characters. Take out ${length - max}.` : undefined
+  return length > max ? `Write at most ${max.toLocaleString('en')} characters. Remove ${length - max}.` : undefined
 }
 
 function lengthNote(length: number): string {
-  const range = `Between ${min} and ${max.toLocaleString('en')}.`
-  if (length > max) return `${range} You are ${length - max} over.`
-  return length < min ? range : `${range} You are past ${min}, so you can send it as it is.`
+  if (length > max) return `${length - max} characters too many.`
+  return length < min ? `At least ${min} characters.` : ''
 }
 
 /** Hidden without an AI provider. */
@@ -190,7 +191,7 @@ function NotesButton() {
   return (
     <Button variant="quiet" size="lg" onClick={() => go('notes')}>
       <Icon of={ListOrdered} size="small" />
-      Begin with notes
+      Start from notes
     </Button>
   )
 }

@@ -1,69 +1,81 @@
+import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { Button } from '@credence/ui/button'
 import { Dialog } from '@credence/ui/dialog'
-import { lazy, Suspense } from 'react'
-import { KeyTable } from './caption-keys.tsx'
+import { RecommendationFrame } from '@credence/ui/recommendation-card'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { CaptionsFrame } from '../../../components/captions/captions-frame.tsx'
 import styles from './captions.module.css'
-import { leadOf, titleOf } from './editor-copy.ts'
 import { LinesSide } from './lines-side.tsx'
-import { NoDraft, SpokenLanguage } from './spoken-language.tsx'
-import { type CaptionEditorProps, type Editor, useCaptionEditor } from './use-caption-editor.ts'
+import { ExternalDraft, SpokenLanguage } from './spoken-language.tsx'
+import { type CaptionEditorProps, useCaptionEditor } from './use-caption-editor.ts'
 
 const Player = lazy(async () => ({ default: (await import('@credence/profile-view/recording')).Recording }))
 
 export function CaptionEditor(props: CaptionEditorProps) {
   const editor = useCaptionEditor(props)
-  const { isAsking, confirm, giveUp } = editor.emptying
-  const start = { ...editor.initial, kind: editor.kind, isByHand: editor.isByHand }
-  return (
-    <>
-      <EditorHead title={titleOf(start)} lead={leadOf(start, editor.given.other_languages)} />
-      <div className={styles.columns}>
-        <RecordingSide editor={editor} />
-        <LinesSide editor={editor} />
-        <EmptyLinesDialog open={isAsking} onEmpty={confirm} onClose={giveUp} />
-      </div>
-    </>
-  )
-}
-
-function RecordingSide({ editor }: { editor: Editor }) {
-  const { given, media, initial, player, isByHand } = editor
+  const { given, media, initial, player, isByHand, isStep, line } = editor
   const { cues, language } = editor.work.captions
+  const { isAsking, confirm, giveUp } = editor.emptying
   return (
-    <div className={styles.left}>
-      <div className={styles.stuck}>
-        <Suspense fallback={<div className={styles.playerToCome} />}>
-          <Player
-            type={given.type}
+    <CaptionsFrame
+      isStep={isStep}
+      email={given.email}
+      {...(isByHand && {
+        title: 'Add captions',
+        lead: 'Type what you said. Then pick the line people see first.',
+      })}
+      recording={
+        <>
+          <RecordingCard
+            given={given}
             media={media}
-            id={given.id}
-            name={given.reviewer.full_name}
+            line={line}
             cues={cues}
             element={player.element}
             onTime={player.onTime}
           />
-        </Suspense>
-      </div>
-      <SpokenLanguage
-        language={language}
-        isEnglish={initial.origin === 'heard' && language === 'en'}
-        onChoose={editor.chooseLanguage}
-        onNotEnglish={editor.notEnglish}
-      />
-      {isByHand && (
-        <NoDraft language={language} initial={initial} host={given.other_languages} onAsk={editor.askForDraft} />
-      )}
-      <KeyTable />
-    </div>
+          <SpokenLanguage
+            language={language}
+            isEnglish={initial.origin === 'heard' && language === 'en'}
+            onChoose={editor.chooseLanguage}
+            onNotEnglish={editor.notEnglish}
+          />
+          {isByHand && <ExternalDraft language={language} host={given.other_languages} onAsk={editor.askForDraft} />}
+        </>
+      }
+    >
+      <LinesSide editor={editor} />
+      <EmptyLinesDialog open={isAsking} onEmpty={confirm} onClose={giveUp} />
+    </CaptionsFrame>
   )
 }
 
-export function EditorHead({ title, lead }: { title: string; lead: string }) {
+type Playing = Pick<ComponentProps<typeof Player>, 'cues' | 'element' | 'onTime'>
+type RecordingCardProps = Playing & {
+  given: GivenRecommendation
+  media: NonNullable<GivenRecommendation['media']>
+  line: string
+}
+
+/** The player and the preview of the public card in one. */
+export function RecordingCard({ given, media, line, ...playing }: RecordingCardProps) {
+  const { id, type, reviewer, source } = given
   return (
-    <>
-      <h1 className="t-display">{title}</h1>
-      <p className={`t-lead ${styles.lead}`}>{lead}</p>
-    </>
+    <RecommendationFrame
+      id={id}
+      name={reviewer.full_name}
+      position={reviewer.position}
+      relation={recommenderSources.find(known => known.id === source)?.name}
+      picture={reviewer.picture_url ?? undefined}
+      quote={line}
+      media={
+        <Suspense fallback={<div className={styles.playerToCome} />}>
+          <Player type={type} media={media} id={id} name={reviewer.full_name} {...playing} />
+        </Suspense>
+      }
+      foot={<p className="t-meta">This is your card. It appears in the preview when the link is shared.</p>}
+    />
   )
 }
 
@@ -75,17 +87,17 @@ function EmptyLinesDialog({ open, onEmpty, onClose }: EmptyLinesDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Empty the lines?"
+      title="Clear the captions?"
       actions={
         <>
-          <Button onClick={onEmpty}>Empty the lines</Button>
+          <Button onClick={onEmpty}>Clear them</Button>
           <Button variant="quiet" onClick={onClose}>
-            Keep the words
+            Keep them
           </Button>
         </>
       }
     >
-      <p>The words go, with all that you corrected. The times stay. Undo brings the words back.</p>
+      <p>This deletes your corrections. The times stay.</p>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineCommand } from './caption-keys.tsx'
+import { lineCommand } from './caption-keys.ts'
 
 const none = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, isComposing: false }
 

@@ -1,23 +1,23 @@
+import { textLimits } from '@credence/contract/limits/text-limits'
 import { classNames } from '@credence/ui/class-names'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type LineCommand, lineCommand } from './caption-keys.tsx'
+import { type LineCommand, lineCommand } from './caption-keys.ts'
 import styles from './captions.module.css'
 import type { useCaptions } from './use-captions.ts'
 import type { LinePlayer } from './use-line-player.ts'
-import { type Cue, shownTime } from './webvtt.ts'
+import { type Cue, shownTime, withFirst } from './webvtt.ts'
 
 const backSeconds = 3
 
 type CaptionLinesProps = {
   work: Pick<ReturnType<typeof useCaptions>, 'captions' | 'change' | 'pause' | 'undo' | 'redo'>
   player: LinePlayer
-  placeholder: string
   /** The new line, which gets the focus. */
   added: { at: number } | undefined
 }
 
 /** The current line is the playing one, else the focused one. */
-export function CaptionLines({ work, player, placeholder, added }: CaptionLinesProps) {
+export function CaptionLines({ work, player, added }: CaptionLinesProps) {
   const { captions, change, pause, undo, redo } = work
   const { cues, language } = captions
   const list = useRef<HTMLOListElement>(null)
@@ -54,25 +54,32 @@ export function CaptionLines({ work, player, placeholder, added }: CaptionLinesP
   }
 
   return (
-    <ol ref={list} onBlur={() => setFocused(undefined)}>
-      {cues.map((cue, index) => (
-        <CaptionLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-          key={index}
-          cue={cue}
-          language={language}
-          placeholder={placeholder}
-          isCurrent={index === current}
-          onType={text => change({ language, cues: cues.with(index, { ...cue, text }) }, index)}
-          onPlay={() => player.playFrom(cue.start)}
-          onFocus={() => {
-            setFocused(index)
-            pause()
-          }}
-          onCommand={command => run(command, index)}
-        />
-      ))}
-    </ol>
+    <>
+      <div className={styles.columnHeads} aria-hidden="true">
+        <span>Time</span>
+        <span>Caption</span>
+        <span>Seen first</span>
+      </div>
+      <ol ref={list} onBlur={() => setFocused(undefined)}>
+        {cues.map((cue, index) => (
+          <CaptionLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            key={index}
+            cue={cue}
+            language={language}
+            isCurrent={index === current}
+            onPick={() => change({ language, cues: withFirst(cues, cue.isFirst ? undefined : index) })}
+            onType={text => change({ language, cues: cues.with(index, { ...cue, text }) }, index)}
+            onPlay={() => player.playFrom(cue.start)}
+            onFocus={() => {
+              setFocused(index)
+              pause()
+            }}
+            onCommand={command => run(command, index)}
+          />
+        ))}
+      </ol>
+    </>
   )
 }
 
@@ -80,8 +87,8 @@ type CaptionLineProps = {
   cue: Cue
   /** Such as "pt", for screen readers and spelling. */
   language: string
-  placeholder: string
   isCurrent: boolean
+  onPick: () => void
   onType: (text: string) => void
   onPlay: () => void
   onFocus: () => void
@@ -89,7 +96,7 @@ type CaptionLineProps = {
 }
 
 function CaptionLine(props: CaptionLineProps) {
-  const { cue, language, placeholder, isCurrent, onType, onPlay, onFocus, onCommand } = props
+  const { cue, language, isCurrent, onPick, onType, onPlay, onFocus, onCommand } = props
   const time = shownTime(cue.start)
 
   function press(event: KeyboardEvent) {
@@ -100,7 +107,7 @@ function CaptionLine(props: CaptionLineProps) {
   }
 
   return (
-    <li className={classNames(styles.line, isCurrent && styles.current)}>
+    <li className={classNames(styles.line, isCurrent && styles.current, cue.isFirst && styles.first)}>
       <button
         type="button"
         className={classNames('t-num', styles.time)}
@@ -122,13 +129,25 @@ function CaptionLine(props: CaptionLineProps) {
         lang={language || undefined}
         spellCheck={false}
         aria-label={`Caption at ${time}`}
-        placeholder={isCurrent ? placeholder : undefined}
+        placeholder={isCurrent ? 'What you say here' : undefined}
         value={cue.text}
         // pasted line breaks become spaces
         onChange={({ target }) => onType(target.value.replace(/\s*[\r\n]+\s*/g, ' '))}
         onFocus={onFocus}
         onKeyDown={press}
       />
+      <label className={styles.pick}>
+        <input
+          type="radio"
+          name="first-line"
+          aria-label={`Show first: ${cue.text.trim() || time}`}
+          checked={cue.isFirst ?? false}
+          disabled={cue.text.trim() === '' || cue.text.trim().length > textLimits.printedLine}
+          onChange={onPick}
+          // a second press clears it, which a radio reports as a click only
+          onClick={cue.isFirst ? onPick : undefined}
+        />
+      </label>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import type { GivenRecommendation } from '@credence/contract/recommendations/rev
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { serverAnswers, success } from '../../../testing/answers.ts'
+import { asked } from '../../../testing/asked.ts'
 import { givenVideo } from '../../../testing/given.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 
@@ -33,16 +34,13 @@ const press = (init: KeyboardEventInit) =>
 const focus = (index: number) => act(() => lines()[index]!.focus())
 
 describe('a draft', () => {
-  test('names its origin, is corrected and used, and is then deleted from the device', async () => {
+  test('names its origin, is corrected and saved, and is then deleted from the device', async () => {
     const { container, sent, address } = await open()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Read what was heard.')
-    expect(container.textContent).toContain(
-      'This draft was made by this site itself and went to no other company. Names are often wrong. Correct it, then use it.',
-    )
-    expect(container.textContent).toContain('3 lines, 0:12. One line plays while you correct it.')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check your captions')
+    expect(container.textContent).toContain('The draft was made by this site. It went to no other company.')
     type(0, 'When I hired Ines')
-    expect(container.textContent).toContain('Kept on this device')
-    fireEvent.click(button('Use these captions'))
+    expect(container.textContent).toContain('Saved on this device')
+    fireEvent.click(button('Save captions'))
     await waitFor(() => expect(address()).toBe('/reviewer/t1'))
     const { captions } = sent.find(({ call }) => call.startsWith('PATCH'))!.body as { captions: string }
     expect(captions).toContain('WEBVTT\nLanguage: en\n\n00:00:00.000 --> 00:00:04.000\nWhen I hired Ines\n')
@@ -98,16 +96,17 @@ describe('a draft', () => {
 
   test('is emptied at once, or after a confirmation when it was edited', async () => {
     await open()
-    fireEvent.click(button('Write them myself'))
+    fireEvent.click(button('Not English'))
     expect(words()).toEqual(['', '', ''])
-    fireEvent.click(button('Take the draft again'))
+    fireEvent.change(screen.getByLabelText('Spoken in'), { target: { value: 'en' } })
+    fireEvent.click(button('Use the draft again'))
     expect(words()).toEqual(heard.map(({ text }) => text))
     type(0, 'When I hired Ines')
-    fireEvent.click(button('Write them myself'))
+    fireEvent.click(button('Not English'))
     expect(words()[0]).toBe('When I hired Ines')
-    fireEvent.click(button('Keep the words'))
-    fireEvent.click(button('Write them myself'))
-    fireEvent.click(button('Empty the lines'))
+    fireEvent.click(button('Keep them'))
+    fireEvent.click(button('Not English'))
+    fireEvent.click(button('Clear them'))
     expect(words()).toEqual(['', '', ''])
     expect(screen.getByRole('button', { name: 'Play from 0:04' })).toBeDefined()
   })
@@ -115,36 +114,34 @@ describe('a draft', () => {
   test('leaves empty lines when it is not English', async () => {
     const { container } = await open()
     fireEvent.click(button('Not English'))
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Write what you say.')
-    expect(container.textContent).not.toContain('This draft was made')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add captions')
+    expect(container.textContent).toContain('We couldn’t write a draft. Type what you said.')
     fireEvent.change(screen.getByLabelText('Spoken in'), { target: { value: 'pt' } })
-    expect(container.textContent).toContain('There is no draft for Portuguese.')
-    expect(container.textContent).toContain('Nothing went to another company.')
     expect(container.textContent).not.toContain('Send the sound')
-    expect(button('Use these captions').disabled).toBe(true)
-    expect(container.textContent).toContain('Write one line and you can use them.')
+    expect(button('Save captions').disabled).toBe(true)
     type(0, 'Quando contratei a Inês')
-    expect(button('Use these captions').disabled).toBe(false)
+    expect(button('Save captions').disabled).toBe(false)
     expect(lines()[0]!.lang).toBe('pt')
   })
 })
 
 describe('without a draft', () => {
   test.each([
-    ['the machine was not sure', { state: 'not_english', language: '', lines: empty }, 'The pauses are marked.', 3],
-    ['no external service made one', { state: 'none', language: 'pt', lines: empty }, 'The pauses are marked.', 3],
-    ['there is no machine', { state: 'none', language: '', lines: [] }, 'A line for every five seconds.', 3],
-  ] as const)('%s: lines to write', async (_name, caption_draft, note, count) => {
-    const { container } = await open({ caption_draft: { ...caption_draft, lines: [...caption_draft.lines] } })
-    expect(container.textContent).toContain(`${note} The words are yours.`)
+    ['the machine was not sure', { state: 'not_english', language: '', lines: empty }, 3],
+    ['no external service made one', { state: 'none', language: 'pt', lines: empty }, 3],
+    ['there is no machine', { state: 'none', language: '', lines: [] }, 3],
+  ] as const)('%s: lines to write', async (_name, caption_draft, count) => {
+    const { address } = await open({ caption_draft: { ...caption_draft, lines: [...caption_draft.lines] } })
     expect(words()).toEqual(Array(count).fill(''))
-    expect(screen.getByRole('link', { name: 'Go on without captions' }).getAttribute('href')).toBe('/reviewer/t1')
+    fireEvent.click(button('Go back'))
+    await waitFor(() => expect(address()).toBe('/reviewer/t1'))
   })
 
   test('does not make the reviewer wait for the draft', async () => {
     const { container } = await open({ caption_draft: { state: 'making', language: 'en', lines: [] } })
-    expect(container.textContent).toContain('Listening to your recording. You can go on without captions.')
-    expect(screen.getByRole('link', { name: 'Go on without captions' })).toBeDefined()
+    expect(container.textContent).toContain('Writing a draft from your video. You can skip this.')
+    expect(button('Continue').disabled).toBe(true)
+    expect(button('Skip').disabled).toBe(false)
   })
 
   test('audio goes to an external service only by a button that names it', async () => {
@@ -154,7 +151,7 @@ describe('without a draft', () => {
       { [`POST ${call}/caption-draft`]: success() },
     )
     fireEvent.change(screen.getByLabelText('Spoken in'), { target: { value: 'pt' } })
-    expect(container.textContent).toContain('the sound of your recording is sent to ai.example, and nothing else.')
+    expect(container.textContent).toContain('We send it the sound of your recording and nothing else.')
     fireEvent.click(button('Send the sound to ai.example'))
     await waitFor(() => expect(sent.at(-1)?.call).toBe(`GET ${call}`))
     expect(sent.at(-2)).toMatchObject({ call: `POST ${call}/caption-draft`, body: { language: 'pt' } })
@@ -166,7 +163,7 @@ describe('without a draft', () => {
   ])('a WebVTT file %s', async (_name, text, expected, problem) => {
     const { container } = await open({ caption_draft: { state: 'none', language: '', lines: [] } })
     const file = new File([text], 'captions.vtt')
-    fireEvent.change(screen.getByLabelText('WebVTT file'), { target: { files: [file] } })
+    fireEvent.change(screen.getByLabelText('Caption file'), { target: { files: [file] } })
     await waitFor(() => expect(container.textContent).toContain(problem))
     await waitFor(() => expect(words()).toEqual(expected))
   })
@@ -177,9 +174,9 @@ describe('published captions', () => {
 
   test('cannot be used again unchanged, and are removed by emptying', async () => {
     const { sent } = await open({ captions })
-    expect(button('Use these captions').disabled).toBe(true)
+    expect(button('Save captions').disabled).toBe(true)
     type(0, '')
-    fireEvent.click(button('Remove the captions'))
+    fireEvent.click(button('Remove captions'))
     await waitFor(() => expect(sent.some(({ body }) => (body as { captions?: string })?.captions === '')).toBe(true))
   })
 
@@ -188,8 +185,8 @@ describe('published captions', () => {
     type(0, 'When I hired Ines')
     cleanup()
     const { container } = await open({ captions })
-    expect(container.textContent).toContain('The captions were changed elsewhere since.')
-    fireEvent.click(button('Take what is there now'))
+    expect(container.textContent).toContain('The captions have changed since.')
+    fireEvent.click(button('Use the latest'))
     expect(words()).toEqual(['She stayed.'])
   })
 
@@ -198,6 +195,65 @@ describe('published captions', () => {
     fireEvent.click(button('Add a line at 0:00'))
     expect(words()).toEqual(['', 'She stayed.'])
     await waitFor(() => expect(document.activeElement).toBe(lines()[0]))
+  })
+})
+
+describe('as the last step of giving it', () => {
+  const step = `${place}?step`
+  const thanks = '/cr/ines/recommend?step=thanks'
+  const pick = (text: string) => screen.getByRole<HTMLInputElement>('radio', { name: `Show first: ${text}` })
+
+  async function openStep(changes: Partial<GivenRecommendation> = { caption_draft: draft }) {
+    const given = { ...givenVideo, ...changes }
+    const sent = serverAnswers({
+      [`GET ${call}`]: success(given),
+      [`PATCH ${call}`]: success(given),
+      'GET /api/recommend/ines': success({ ...asked, slug: 'ines' }),
+    })
+    return { ...(await openPage(step)), sent }
+  }
+
+  test('keeps the pick through an edit and a reload', async () => {
+    const { container } = await openStep()
+    expect(container.textContent).toContain('Step 3 of 3, optional')
+    fireEvent.click(pick('When I hired Inez'))
+    type(0, 'When I hired Ines')
+    expect(screen.getByRole('article').textContent).toContain('When I hired Ines')
+    cleanup()
+    await openStep()
+    expect(pick('When I hired Ines').checked).toBe(true)
+  })
+
+  test('Continue works without a pick and leads to thanks', async () => {
+    const { container, sent, address } = await openStep()
+    fireEvent.click(pick('When I hired Inez'))
+    fireEvent.click(pick('When I hired Inez'))
+    expect(pick('When I hired Inez').checked).toBe(false)
+    fireEvent.click(button('Continue'))
+    await waitFor(() => expect(address()).toBe(thanks))
+    const { body } = sent.find(({ call }) => call.startsWith('PATCH'))!
+    expect(body).toEqual({ captions: expect.stringContaining('When I hired Inez') })
+    await waitFor(() => expect(container.textContent).toContain('Thank you, Samir.'))
+    expect(container.textContent).toContain('Captions saved')
+  })
+
+  test('sends the picked line', async () => {
+    const { sent, address } = await openStep()
+    fireEvent.click(pick('we had lost two people.'))
+    fireEvent.click(button('Continue'))
+    await waitFor(() => expect(address()).toBe(thanks))
+    const { body } = sent.find(({ call }) => call.startsWith('PATCH'))!
+    expect(body).toMatchObject({ line: 'we had lost two people.' })
+  })
+
+  test.each(['making', 'ready'] as const)('Skip saves nothing, and thanks links back (%s)', async state => {
+    const { container, sent, address } = await openStep({ caption_draft: { ...draft, lines: [...heard], state } })
+    fireEvent.click(button('Skip'))
+    await waitFor(() => expect(address()).toBe(thanks))
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Check your captions' })).toBeDefined())
+    expect(screen.getByRole('link', { name: 'Check your captions' }).getAttribute('href')).toBe(place)
+    expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
+    expect(container.textContent).toContain('Captions help people who watch without sound.')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
-import { type Captions, type Cue, parseCaptions } from './webvtt.ts'
+import { type Captions, type Cue, parseCaptions, withFirst } from './webvtt.ts'
 
 /**
  * `used`: published captions; `heard`: a draft; `pauses`: only the times of speech are known; `clock`: nothing is
@@ -9,7 +9,13 @@ export type InitialCaptions = Captions & { origin: 'used' | 'heard' | 'pauses' |
 
 const everySeconds = 5
 
-export function initialCaptions({ captions, caption_draft: draft, media }: GivenRecommendation): InitialCaptions {
+export function initialCaptions(given: GivenRecommendation): InitialCaptions {
+  const found = withoutFirst(given)
+  const first = found.cues.findIndex(({ text }) => text !== '' && text === given.line)
+  return first < 0 ? found : { ...found, cues: withFirst(found.cues, first) }
+}
+
+function withoutFirst({ captions, caption_draft: draft, media }: GivenRecommendation): InitialCaptions {
   if (captions) return { origin: 'used', ...parseCaptions(captions) }
   if (draft?.state === 'ready') return { origin: 'heard', language: draft.language, cues: draft.lines.map(cueOf) }
   if (draft && draft.state !== 'making' && draft.lines.length > 0)
@@ -29,4 +35,4 @@ function evenLines(seconds: number): Cue[] {
 
 export const hasWords = ({ cues }: Captions) => cues.some(({ text }) => text.trim() !== '')
 
-export const withoutWords = (cues: Cue[]): Cue[] => cues.map(cue => ({ ...cue, text: '' }))
+export const withoutWords = (cues: Cue[]): Cue[] => cues.map(({ start, end }) => ({ start, end, text: '' }))

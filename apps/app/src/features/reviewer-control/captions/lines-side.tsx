@@ -1,18 +1,13 @@
-import { lengthOf } from '@credence/profile-view/length'
 import { Alert } from '@credence/ui/alert'
-import { Button, buttonClass } from '@credence/ui/button'
-import { classNames } from '@credence/ui/class-names'
+import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
-import { Check, Pencil, Plus, Upload } from 'lucide-react'
+import { Check, Plus, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from '../../../components/actions/link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { whenWords } from '../../../components/format/dates.ts'
 import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
-import { reviewerPath } from '../../../paths.ts'
 import { CaptionLines } from './caption-lines.tsx'
 import styles from './captions.module.css'
-import { hintOf, linesNote } from './editor-copy.ts'
 import type { Editor } from './use-caption-editor.ts'
 import { shownTime } from './webvtt.ts'
 
@@ -20,19 +15,35 @@ export function LinesSide({ editor }: { editor: Editor }) {
   const { work, player, saving, isByHand } = editor
   return (
     <section aria-labelledby="captions-title">
-      <LinesHead editor={editor} />
+      <div className={styles.head}>
+        <h2 className="t-h2" id="captions-title">
+          Captions
+        </h2>
+        <span className={styles.saved} role="status">
+          {work.savedAt && (
+            <>
+              <Icon of={Check} size="small" />
+              Saved on this device, {whenWords(work.savedAt, new Date())}
+            </>
+          )}
+        </span>
+      </div>
       {work.isOutdated && (
-        <Alert tone="info">
-          <b>These are lines that this device kept.</b> The captions were changed elsewhere since.{' '}
-          <TextButton onClick={work.startAgain}>Take what is there now</TextButton>
-        </Alert>
+        <div className={styles.note}>
+          <Alert tone="info">
+            <b>These are older edits from this device.</b> The captions have changed since.{' '}
+            <TextButton onClick={work.startAgain}>Use the latest</TextButton>
+          </Alert>
+        </div>
       )}
-      <CaptionLines
-        work={work}
-        player={player}
-        placeholder={isByHand ? 'What you say here, in your language' : 'What you say here'}
-        added={editor.added}
-      />
+      {isByHand && (
+        <div className={styles.note}>
+          <Alert tone="info">
+            <b>We couldn’t write a draft.</b> Type what you said.
+          </Alert>
+        </div>
+      )}
+      <CaptionLines work={work} player={player} added={editor.added} />
       <Button variant="quiet" size="sm" className={styles.add} onClick={editor.addLine}>
         <Icon of={Plus} size="small" />
         Add a line at {shownTime(player.time)}
@@ -43,70 +54,30 @@ export function LinesSide({ editor }: { editor: Editor }) {
         </Alert>
       )}
       <LinesActions editor={editor} />
-      <p className={styles.hint}>
-        {isByHand && !editor.hasWords ? 'Write one line and you can use them.' : hintOf(editor.initial, editor.kind)}
-      </p>
+      {editor.madeBy && <p className={styles.hint}>{editor.madeBy}</p>}
     </section>
   )
 }
 
-function LinesHead({ editor: { work, media, initial, isByHand } }: { editor: Editor }) {
-  const { length } = work.captions.cues
-  const count = length === 1 ? '1 line' : `${length} lines`
-  return (
-    <div className={styles.head}>
-      <div>
-        <h2 className="t-h2" id="captions-title">
-          Captions
-        </h2>
-        <p className="t-small">
-          {!isByHand && `${count}, ${lengthOf(media.duration_seconds)}. `}
-          {linesNote({ origin: initial.origin, isByHand })}
-        </p>
-      </div>
-      <span className={styles.saved} role="status">
-        {work.savedAt && (
-          <>
-            <Icon of={Check} size="small" />
-            Kept on this device, {whenWords(work.savedAt, new Date())}
-          </>
-        )}
-      </span>
-    </div>
-  )
-}
-
 function LinesActions({ editor }: { editor: Editor }) {
-  const { token, given, initial, work, saving, isByHand, hasWords } = editor
+  const { given, initial, work, saving, isByHand, isStep, hasWords, isUsed } = editor
   const removes = !hasWords && given.captions !== null
+  const idle = isStep ? 'Continue' : removes ? 'Remove captions' : 'Save captions'
   return (
     <div className={styles.actions}>
-      <Button size="lg" busy={saving.busy} disabled={editor.isUsed} onClick={editor.use}>
-        {saving.busy ? 'Saving' : removes ? 'Remove the captions' : 'Use these captions'}
+      <Button size="lg" busy={saving.busy} disabled={isStep ? !hasWords : isUsed} onClick={editor.use}>
+        {saving.busy ? 'Saving' : idle}
       </Button>
-      {isByHand && (
-        <>
-          <WebVttFile onText={editor.takeFile} onProblem={saving.setProblem} />
-          <Link
-            className={classNames(buttonClass({ variant: 'quiet', size: 'lg' }), styles.without)}
-            to={reviewerPath(token)}
-          >
-            Go on without captions
-          </Link>
-        </>
-      )}
+      {isByHand && <CaptionFile onText={editor.takeFile} onProblem={saving.setProblem} />}
       {!isByHand && !hasWords && initial.origin === 'heard' && (
         // phones have no undo key
-        <Button variant="quiet" size="lg" onClick={work.startAgain}>
-          Take the draft again
+        <Button variant="secondary" size="lg" onClick={work.startAgain}>
+          Use the draft again
         </Button>
       )}
-      {!isByHand && hasWords && (
-        <Button variant="quiet" size="lg" onClick={editor.writeMyself}>
-          <Icon of={Pencil} size="small" />
-          Write them myself
-        </Button>
-      )}
+      <Button variant="quiet" size="lg" onClick={editor.skip}>
+        {isStep ? 'Skip' : 'Go back'}
+      </Button>
     </div>
   )
 }
@@ -114,9 +85,9 @@ function LinesActions({ editor }: { editor: Editor }) {
 /** Enough for three minutes with notes and styles. */
 const mostBytes = 500_000
 
-type WebVttFileProps = { onText: (text: string) => void; onProblem: (problem: string) => void }
+type CaptionFileProps = { onText: (text: string) => void; onProblem: (problem: string) => void }
 
-function WebVttFile({ onText, onProblem }: WebVttFileProps) {
+function CaptionFile({ onText, onProblem }: CaptionFileProps) {
   const input = useRef<HTMLInputElement>(null)
 
   async function take(file: File | undefined) {
@@ -125,7 +96,7 @@ function WebVttFile({ onText, onProblem }: WebVttFileProps) {
     try {
       onText(await file.text())
     } catch {
-      onProblem('That file could not be read. Choose it again.')
+      onProblem('We couldn’t read that file. Choose it again.')
     }
   }
 
@@ -133,14 +104,14 @@ function WebVttFile({ onText, onProblem }: WebVttFileProps) {
     <>
       <Button variant="secondary" size="lg" onClick={() => input.current?.click()}>
         <Icon of={Upload} size="small" />
-        Take a WebVTT file
+        Upload a caption file
       </Button>
       <input
         ref={input}
         type="file"
         accept=".vtt,text/vtt"
         hidden
-        aria-label="WebVTT file"
+        aria-label="Caption file"
         onChange={({ target }) => {
           void take(target.files?.[0])
           // allow choosing the same file again after it was corrected

@@ -5,8 +5,6 @@ import { ChevronDown, Languages } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import styles from './captions.module.css'
-import { noDraft } from './editor-copy.ts'
-import type { InitialCaptions } from './initial-captions.ts'
 import { languageName, languages } from './languages.ts'
 
 type SpokenLanguageProps = {
@@ -49,20 +47,18 @@ export function SpokenLanguage({ language, isEnglish, onChoose, onNotEnglish }: 
   )
 }
 
-type NoDraftProps = {
+type ExternalDraftProps = {
   language: string
-  initial: InitialCaptions
-  /** An external service that can make one; null without one. */
+  /** An external service that can make a draft; null without one. */
   host: string | null
   /** Returns an error message. */
   onAsk: () => Promise<string | undefined>
 }
 
 /** Names the external service before any audio is sent to it. */
-export function NoDraft({ language, initial, host, onAsk }: NoDraftProps) {
+export function ExternalDraft({ language, host, onAsk }: ExternalDraftProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [short, why] = noDraft(language, initial)
   const name = languageName(language)
 
   async function ask() {
@@ -73,21 +69,15 @@ export function NoDraft({ language, initial, host, onAsk }: NoDraftProps) {
     setProblem(failure)
   }
 
+  if (!host || !name) return null
   return (
     <div className={styles.noDraft}>
-      <Alert tone="info">
-        <b>{short}</b> {why}
-      </Alert>
-      {host && name && (
-        <>
-          <p className="t-small">
-            {host} can make one in {name}. For that the sound of your recording is sent to {host}, and nothing else.
-          </p>
-          <Button variant="secondary" size="sm" busy={busy} onClick={() => void ask()}>
-            {busy ? 'Sending the sound' : `Send the sound to ${host}`}
-          </Button>
-        </>
-      )}
+      <p className="t-small">
+        {host} can write a draft in {name}. We send it the sound of your recording and nothing else.
+      </p>
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => void ask()}>
+        {busy ? 'Sending the sound' : `Send the sound to ${host}`}
+      </Button>
       {problem && (
         <Alert tone="error">
           <ServerMessage>{problem}</ServerMessage>

@@ -1,37 +1,52 @@
 import { textLimits } from '@credence/contract/limits/text-limits'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { showToast } from '../../../components/toasts/show-toast.tsx'
-import { reviewerPath } from '../../../paths.ts'
 import type { ChangeOutcome, Changes } from '../use-given.ts'
 import { hasWords, type InitialCaptions, withoutWords } from './initial-captions.ts'
 import { likelyLanguage } from './languages.ts'
 import { useCaptions } from './use-captions.ts'
 import { useLinePlayer } from './use-line-player.ts'
-import { parseCaptions, withNewCue, writeCaptions } from './webvtt.ts'
+import { firstLine, parseCaptions, withNewCue, writeCaptions } from './webvtt.ts'
 
 export type CaptionEditorProps = {
-  token: string
   given: GivenRecommendation
   media: NonNullable<GivenRecommendation['media']>
   initial: InitialCaptions
+  /** The last step of giving it. */
+  isStep: boolean
   onSave: (changes: Changes) => Promise<ChangeOutcome>
   /** Requests a draft; returns an error message. */
   onAskForDraft: (language: string) => Promise<string | undefined>
   onGone: () => void
+  onLeave: (hasCaptions: boolean) => void
 }
 
-export function useCaptionEditor({ token, given, media, initial, onSave, onAskForDraft, onGone }: CaptionEditorProps) {
+export function useCaptionEditor(props: CaptionEditorProps) {
+  const { given, media, initial, isStep, onSave, onAskForDraft, onGone, onLeave } = props
   const work = useCaptions({ id: given.id, initial, onGone })
   const player = useLinePlayer()
-  const saving = useSaveCaptions({ onSave, onSaved: work.forget, back: reviewerPath(token) })
+  const saving = useSaveCaptions({
+    onSave,
+    onSaved() {
+      work.forget()
+      // the thanks say it themselves
+      if (!isStep) void showToast({ tone: 'success', title: vtt ? 'Captions saved' : 'Captions removed' })
+      onLeave(vtt !== '')
+    },
+  })
   /** The language to empty the lines for, while the dialog asks. */
   const [emptying, setEmptying] = useState<string>()
   const [added, setAdded] = useState<{ at: number }>()
   const { captions, change } = work
   const { cues, language } = captions
   const vtt = writeCaptions(captions, media.duration_seconds)
+  /** Without a draft in this language. */
+  const isByHand = initial.origin !== 'used' && !(initial.origin === 'heard' && language === initial.language)
+  const line = firstLine(cues)
+  /** A line that was typed earlier is none of the captions and stays. */
+  const isPicked = line !== firstLine(initial.cues)
+  const isUsed = !isPicked && vtt === writeCaptions(parseCaptions(given.captions ?? ''), media.duration_seconds)
 
   function empty(next: string) {
     setEmptying(undefined)
@@ -43,20 +58,21 @@ export function useCaptionEditor({ token, given, media, initial, onSave, onAskFo
   }
 
   return {
-    token,
     given,
     media,
     initial,
+    isStep,
+    line: isPicked ? line : (given.line ?? ''),
+    /** Only while the lines are a draft. */
+    madeBy: initial.origin === 'heard' && !isByHand && draftOrigin(language, given.other_languages),
     work,
     player,
     saving,
     added,
-    kind: given.type === 'audio' ? ('audio' as const) : ('video' as const),
-    /** Without a draft in this language. */
-    isByHand: initial.origin !== 'used' && !(initial.origin === 'heard' && language === initial.language),
+    isByHand,
     hasWords: hasWords(captions),
     /** Nothing to submit: published already, or empty. */
-    isUsed: vtt === writeCaptions(parseCaptions(given.captions ?? ''), media.duration_seconds),
+    isUsed,
     emptying: {
       isAsking: emptying !== undefined,
       confirm: () => empty(emptying ?? language),
@@ -64,7 +80,6 @@ export function useCaptionEditor({ token, given, media, initial, onSave, onAskFo
     },
     chooseLanguage: (next: string) => change({ language: next, cues }),
     notEnglish: () => askThenEmpty(likelyLanguage(navigator.languages)),
-    writeMyself: () => askThenEmpty(language),
     async askForDraft() {
       const failure = await onAskForDraft(language)
       if (failure === undefined) work.forget()
@@ -73,7 +88,7 @@ export function useCaptionEditor({ token, given, media, initial, onSave, onAskFo
     takeFile(file: string) {
       const taken = parseCaptions(file)
       if (taken.cues.length === 0)
-        return saving.setProblem('There are no captions in that file. A WebVTT file begins with WEBVTT.')
+        return saving.setProblem('There are no captions in that file. Choose a WebVTT file (.vtt).')
       saving.setProblem(undefined)
       change({ language: taken.language || language, cues: taken.cues })
     },
@@ -82,34 +97,38 @@ export function useCaptionEditor({ token, given, media, initial, onSave, onAskFo
       change({ language, cues: next })
       setAdded({ at: next.findIndex(cue => !cues.includes(cue)) })
     },
-    use: () => void saving.save(vtt),
+    use: () => (isUsed ? onLeave(true) : void saving.save({ captions: vtt, ...(isPicked ? { line } : {}) })),
+    skip: () => onLeave(given.captions !== null),
   }
 }
 
 export type Editor = ReturnType<typeof useCaptionEditor>
 
+/** `host` is the external transcription service, if it made the draft. */
+function draftOrigin(language: string, host: string | null): string {
+  if (language !== 'en' && host) return `The draft was made by ${host}.`
+  return 'The draft was made by this site. It went to no other company.'
+}
+
 type Options = {
   onSave: (changes: Changes) => Promise<ChangeOutcome>
   onSaved: () => void
-  back: string
 }
 
-function useSaveCaptions({ onSave, onSaved, back }: Options) {
-  const navigate = useNavigate()
+function useSaveCaptions({ onSave, onSaved }: Options) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  async function save(captions: string) {
+  async function save(changes: { captions: string; line?: string }) {
+    const { captions } = changes
     if (captions.length > textLimits.captions) return setProblem('These captions are too long. Shorten some lines.')
     setBusy(true)
     setProblem(undefined)
-    const outcome = await onSave({ captions })
+    const outcome = await onSave(changes)
     setBusy(false)
     if (outcome.kind === 'failed') return setProblem(outcome.message)
-    if (outcome.kind === 'code') return setProblem('Nothing is shown until you confirm it with a code.')
+    if (outcome.kind === 'code') return setProblem('Enter the code to save your captions.')
     onSaved()
-    void showToast({ tone: 'success', title: captions ? 'Your captions are used.' : 'The captions are removed.' })
-    await navigate(back)
   }
   return { busy, problem, setProblem, save }
 }

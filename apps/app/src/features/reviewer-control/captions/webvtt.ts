@@ -1,13 +1,33 @@
 import { captionLanguage } from '@credence/contract/recommendations/recordings/caption-text'
 
 /** Times are in seconds. */
-export type Cue = { start: number; end: number; text: string }
+export type Cue = {
+  start: number
+  end: number
+  text: string
+  /** The line people see first; at most one. */
+  isFirst?: boolean
+}
 
 /** `language` is a code such as "en", or empty. */
 export type Captions = { language: string; cues: Cue[] }
 
 const longestSeconds = 7
 const timing = /^((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})/
+
+/** Marks one line as seen first, or none. */
+export function withFirst(cues: Cue[], first: number | undefined): Cue[] {
+  return cues.map(({ start, end, text }, index) => ({
+    start,
+    end,
+    text,
+    ...(index === first ? { isFirst: true } : {}),
+  }))
+}
+
+export function firstLine(cues: Cue[]): string {
+  return cues.find(({ isFirst }) => isFirst)?.text.trim() ?? ''
+}
 
 /** Ignores notes, styles and settings. */
 export function parseCaptions(file: string): Captions {

@@ -29,10 +29,9 @@ const button = (name: string) => screen.getByRole('button', { name })
 test('shows the recommendation and three answers, and sends nothing when opened', async () => {
   const { container, sent } = await open()
   expect(title()).toBe('Is this still true?')
-  expect(container.textContent).toContain('On 1 March 2026 you recommended Ines Marlow.')
+  expect(container.textContent).toContain('You recommended Ines Marlow on 1 March 2026.')
   expect(container.textContent).toContain('And did the move with us.')
-  expect(container.textContent).toContain('No code is needed, since this link came to samir@pellroe.example.')
-  for (const name of ['Yes, it is still true', 'Take it back', 'Do not ask me again']) expect(button(name)).toBeTruthy()
+  for (const name of ['Yes, it’s still true', 'Withdraw it', 'Don’t ask me again']) expect(button(name)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Change it' }).getAttribute('href')).toBe('/reviewer/t1')
   expect(sent.every(({ call: made }) => made.startsWith('GET'))).toBe(true)
 })
@@ -49,40 +48,40 @@ test('one click confirms the version shown, and the page says what readers see',
       },
     },
   )
-  fireEvent.click(button('Yes, it is still true'))
-  await waitFor(() => expect(title()).toBe('Thank you. It is still true.'))
+  fireEvent.click(button('Yes, it’s still true'))
+  await waitFor(() => expect(title()).toBe('Thank you. It’s still true.'))
   expect(sent.find(({ call: made }) => made.startsWith('POST'))?.body).toEqual({ changed_at: null })
   expect(container.textContent).toContain('Readers now see “Confirmed again in March 2027”')
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-  expect(screen.getByRole('link', { name: 'See it as others do' }).getAttribute('href')).toBe('/recommendation/r1')
+  expect(screen.getByRole('link', { name: 'See it on the page' }).getAttribute('href')).toBe('/recommendation/r1')
 })
 
 test('says when it is not public', async () => {
   const { container } = await open({ ...confirmed, state: 'hidden' })
-  expect(container.textContent).toContain('Ines does not show it at the moment.')
-  expect(screen.queryByRole('link', { name: 'See it as others do' })).toBeNull()
+  expect(container.textContent).toContain('Ines doesn’t show it right now.')
+  expect(screen.queryByRole('link', { name: 'See it on the page' })).toBeNull()
 })
 
 test('a changed recommendation counts as an answer', async () => {
   const { container } = await open({ changed_at: '2027-03-05T10:00:00Z', still_true: { ...asked, answered: true } })
-  expect(title()).toBe('You said something else.')
+  expect(title()).toBe('You changed it.')
   expect(container.textContent).toContain('You changed it on 5 March 2027.')
 })
 
 test('shows a conflict or a lost answer, and allows a retry', async () => {
   const outdated = failure(409, { message: 'Look at it once more.', code: 'conflict' })
   const { container } = await open({}, { [`POST ${call}/still-true`]: [outdated, lost] })
-  fireEvent.click(button('Yes, it is still true'))
+  fireEvent.click(button('Yes, it’s still true'))
   await waitFor(() => expect(container.textContent).toContain('Look at it once more.'))
-  fireEvent.click(button('Yes, it is still true'))
+  fireEvent.click(button('Yes, it’s still true'))
   await waitFor(() => expect(container.textContent).toContain('An error occurred\nCheck your connection.'))
   expect(title()).toBe('Is this still true?')
 })
 
 test('withdrawing asks for a confirmation', async () => {
   const { sent } = await open()
-  fireEvent.click(button('Take it back'))
-  expect(screen.getByRole('heading', { name: 'Take it back?' })).toBeTruthy()
+  fireEvent.click(button('Withdraw it'))
+  expect(screen.getByRole('heading', { name: 'Withdraw it?' })).toBeTruthy()
   await callsGoOut()
   expect(sent.some(({ call: made }) => made.startsWith('DELETE'))).toBe(false)
 })

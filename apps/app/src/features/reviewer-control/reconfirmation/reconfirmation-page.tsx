@@ -41,13 +41,13 @@ function Reconfirmation(gate: Given) {
 function Question({ token, given, load, withdraw }: Given) {
   const { busy, problem, sayYes, stop } = useAnswer(token, given, load)
   const [isWithdrawing, setWithdrawing] = useState(false)
-  const { owner, email, given_at, still_true } = given
+  const { owner, given_at, still_true } = given
   const name = firstNameOf(owner.full_name)
   return (
     <>
       <LetterHead title="Is this still true?">
         <p className="t-lead">
-          On {dateWords(given_at)} you recommended {owner.full_name}. Looking at this page answers nothing yet.
+          You recommended {owner.full_name} on {dateWords(given_at)}.
         </p>
       </LetterHead>
       <LetterColumns>
@@ -58,11 +58,11 @@ function Question({ token, given, load, withdraw }: Given) {
             <Answer
               action={className => (
                 <Button size="lg" className={className} busy={busy === 'yes'} onClick={() => void sayYes()}>
-                  <AnswerWords icon={Check}>{busy === 'yes' ? 'Saying so' : 'Yes, it is still true'}</AnswerWords>
+                  <AnswerWords icon={Check}>{busy === 'yes' ? 'Saving' : 'Yes, it’s still true'}</AnswerWords>
                 </Button>
               )}
             >
-              Readers then see “{confirmedAgain(new Date())}”. No code is needed, since this link came to {email}.
+              Readers then see “{confirmedAgain(new Date())}”.
             </Answer>
             <Answer
               action={className => (
@@ -71,27 +71,25 @@ function Question({ token, given, load, withdraw }: Given) {
                 </Link>
               )}
             >
-              Correct your details or say it anew. {name} sees new words before anybody else does.
+              Correct your details or replace it. {name} sees it first.
             </Answer>
             <Answer
               action={className => (
                 <Button variant="secondary" size="lg" className={className} onClick={() => setWithdrawing(true)}>
-                  <AnswerWords icon={X}>Take it back</AnswerWords>
+                  <AnswerWords icon={X}>Withdraw it</AnswerWords>
                 </Button>
               )}
             >
-              It is deleted here at once. {name} is told that you did, not why.
+              We delete it at once and tell {name}. We don’t ask why.
             </Answer>
           </Answers>
-          <p className={`t-small ${styles.remark}`}>
-            You may also leave it. Without an answer it stays as it is, with its old date.
-          </p>
+          <p className={`t-small ${styles.remark}`}>If you don’t answer, it stays as it is.</p>
           <p className={`t-small ${styles.remark}`}>
             {still_true.stopped ? (
-              <span role="status">We do not ask you again.</span>
+              <span role="status">We won’t ask you again.</span>
             ) : (
               <>
-                We ask once a year. <TextButton onClick={() => void stop()}>Do not ask me again</TextButton>
+                We ask once a year. <TextButton onClick={() => void stop()}>Don’t ask me again</TextButton>
               </>
             )}
           </p>
@@ -139,21 +137,21 @@ function Answered({ token, given }: AnsweredProps) {
   return (
     <div className={styles.answered} role="status">
       <h1 className="t-display" ref={title} tabIndex={-1}>
-        {confirmed_again_at ? 'Thank you. It is still true.' : 'You said something else.'}
+        {confirmed_again_at ? 'Thank you. It’s still true.' : 'You changed it.'}
       </h1>
       <p className={`t-lead ${styles.lead}`}>
         {confirmed_again_at
           ? confirmedWords(given, isSeen)
-          : `You changed it on ${dateWords(changed_at ?? '')}. The old words are gone, and we ask again in a year.`}
+          : `You changed it on ${dateWords(changed_at ?? '')}. We ask again in a year.`}
       </p>
       <p className={styles.actions}>
         {isSeen && (
           <ButtonLink variant="secondary" href={recommendationPath(id)}>
-            See it as others do
+            See it on the page
           </ButtonLink>
         )}
         <Link className={buttonClass({ variant: 'quiet' })} to={reviewerPath(token)}>
-          Change it or take it back
+          Change or withdraw it
         </Link>
       </p>
     </div>
@@ -163,6 +161,6 @@ function Answered({ token, given }: AnsweredProps) {
 function confirmedWords({ confirmed_again_at, owner }: GivenRecommendation, isSeen: boolean): string {
   const line = `“${confirmedAgain(confirmed_again_at ?? '')}”`
   return isSeen
-    ? `Readers now see ${line} beside what you said. You can close this page.`
-    : `${firstNameOf(owner.full_name)} does not show it at the moment. Should that change, readers see ${line}.`
+    ? `Readers now see ${line}.`
+    : `${firstNameOf(owner.full_name)} doesn’t show it right now. When they do, readers see ${line}.`
 }

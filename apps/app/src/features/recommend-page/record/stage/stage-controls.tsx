@@ -85,7 +85,7 @@ export function RollingControls({ phase, onPause, onResume, onStartAgain, stop }
       <button
         type="button"
         className={styles.side}
-        aria-label={paused ? 'Go on recording' : 'Pause'}
+        aria-label={paused ? 'Resume' : 'Pause'}
         onClick={paused ? onResume : onPause}
       >
         <Icon of={paused ? Play : Pause} />
