@@ -17,7 +17,7 @@ test('with open registration every link leads to the form that it names', { tag:
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in.' })).toBeVisible()
 
   await page.goto(`${app}/cr/sample`)
-  await page.getByRole('link', { name: 'Make your own' }).click()
+  await page.getByRole('link', { name: 'Make your page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create your profile.' })).toBeVisible()
 })
 

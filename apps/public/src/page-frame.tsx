@@ -31,7 +31,7 @@ export function PageFrame({ config, children }: { config: PublicConfig; children
             <Icon of={Sun} />
           </button>
           <ButtonLink variant="quiet" size="sm" className={styles.invitation} href={`${appOrigin}/registration`}>
-            {registration === 'open' ? 'Make your own' : 'Join the waitlist'}
+            {registration === 'open' ? 'Make your page' : 'Join the waitlist'}
           </ButtonLink>
         </div>
       </header>

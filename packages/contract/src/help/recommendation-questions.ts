@@ -159,7 +159,7 @@ export const checkedTopic: Topic = {
       id: 'shown-of-received',
       question: 'How do I know that the bad ones are not hidden?',
       answer: [
-        'Every page says how many of those received are shown, such as “6 of 7 received are shown”, and that the owner chose them and cannot edit them.',
+        'Every page says how many it shows, such as “Showing 6 of the 7 Ines received”, and that the owner chose them and can’t edit them.',
       ],
     },
     {

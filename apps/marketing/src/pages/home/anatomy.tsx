@@ -1,4 +1,5 @@
-import { RecordedStill } from '@credence/profile-view/recorded-still'
+import samirVideo from '@credence/profile-view/samples/samir-haddad.mp4'
+import samirCaptions from '@credence/profile-view/samples/samir-haddad.vtt'
 import samirStill from '@credence/profile-view/samples/samir-haddad-still.webp'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import { SectionHead } from '../../layout/page-parts.tsx'
@@ -25,6 +26,15 @@ const marks = [
     text: 'Fixed when they press send, and signed once it is public: anyone can check that no word has changed.',
   },
 ]
+
+/** An animation. Only its poster is loaded, until it is played by the browser's own controls. */
+function SampleVideo() {
+  return (
+    <video className={styles.video} src={samirVideo} poster={samirStill} preload="none" controls playsInline>
+      <track kind="captions" src={samirCaptions} srcLang="en" default />
+    </video>
+  )
+}
 
 /** A recommendation explained part by part, the way a leaflet explains a banknote. */
 export function Anatomy() {
@@ -53,11 +63,7 @@ export function Anatomy() {
                   {index + 1}
                 </span>
               ))}
-              <RecommendationCard
-                className={styles.card}
-                media={<RecordedStill picture={samirStill} alt="Sample video still of Samir Haddad" />}
-                {...fromSamir}
-              />
+              <RecommendationCard className={styles.card} media={<SampleVideo />} {...fromSamir} />
             </div>
             <figcaption>Sample recommendation. The people and companies on it do not exist.</figcaption>
           </figure>
