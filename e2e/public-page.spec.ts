@@ -59,7 +59,7 @@ test('a published page works without JavaScript, has link previews, redirects it
   const page = await plain.newPage()
   await page.goto(`${app}/cr/ines-reads`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
-  await expect(page.getByText('Both received are shown')).toBeVisible()
+  await expect(page.getByText('Showing both Ines received.')).toBeVisible()
   const card = cards(page).filter({ hasText: 'Lena Forsyth' })
   await expect(card).toContainText('E-mail confirmed harbourlane.example')
   await expect(card).toContainText('Direct report, 2023 to 2024')
@@ -80,13 +80,13 @@ test('a published page works without JavaScript, has link previews, redirects it
   await expect(page.getByText('If we have an answer, we e-mail you.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the page' }).click()
 
-  // the relationship filter works with CSS only
-  await page.getByLabel('From').selectOption('Colleague 1')
-  await expect(cards(page)).toHaveCount(1)
-
-  await cards(page).getByRole('link', { name: 'See the proof of what Jonas Weil said' }).click()
+  await cards(page)
+    .getByRole('link', { name: /the recommendation of Jonas Weil$/ })
+    .click()
   await expect(page).toHaveTitle(/^Jonas Weil recommends Ines Marlow/)
-  await expect(page.getByText('and who sat at the keyboard. A confirmed e-mail proves a mailbox')).toBeVisible()
+  await expect(page.getByText('as Jonas stated.')).toBeVisible()
+  await page.getByText('Check this record').click()
+  await expect(page.getByText('and who typed the code.')).toBeVisible()
 
   // a section's URL opens that section
   await page.goto(`${app}/cr/ines-reads/experience`)
@@ -113,7 +113,7 @@ test('a published page works without JavaScript, has link previews, redirects it
   await plain.close()
 })
 
-test('recordings play by mouse and keyboard, one at a time, and filters show the number of results', {
+test('recordings play by mouse and keyboard, one at a time', {
   tag: [core, onDesktop],
 }, async ({ context, browser, product }) => {
   const owner = await newPage(context, product, 'ines-plays')
@@ -146,7 +146,7 @@ test('recordings play by mouse and keyboard, one at a time, and filters show the
   const consoleErrors = watchConsole(page)
   await page.goto(`${product.app}/cr/ines-plays`)
   const spoken = cards(page).filter({ hasText: 'Jonas Weil' }).getByRole('blockquote')
-  await expect(spoken).toHaveText('Their sentence for the recording:She read all of them.')
+  await expect(spoken).toHaveText('Their line for the recording:She read all of them.')
   const film = page.getByRole('figure', { name: 'Video of Lena Forsyth, 0:30' })
   const sound = page.getByRole('figure', { name: 'Voice of Jonas Weil, 0:30' })
   await expectPlayerKeys(page, film)
@@ -170,12 +170,6 @@ test('recordings play by mouse and keyboard, one at a time, and filters show the
   await expect(sound.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.25')
   await expect(sound.getByText(/^0:0\d of 0:30$/)).toBeVisible()
   await expectAccessible(page)
-
-  await page.getByRole('radio', { name: 'Voice 1' }).check()
-  await expect(cards(page)).toHaveCount(1)
-  await expect(page.getByText('1 of these 3 fits.')).toBeVisible()
-  await page.getByLabel('From').selectOption('Client 1')
-  await expect(page.getByText('None of the recommendations shown here fits.')).toBeVisible()
 
   // a report is sent without navigation, and its text survives a lost connection
   await page.emulateMedia({ colorScheme: 'light' })

@@ -38,7 +38,7 @@ const long =
 
 /** Many recommendations: every third has a recording, every fifth a long text. Names contain the index. */
 function manyRecommendations(count: number): PublicRecommendation[] {
-  const [recorded, written] = [sampleProfile.recommendations[0]!, sampleProfile.recommendations[1]!]
+  const [recorded, written] = [sampleProfile.recommendations[0]!, sampleProfile.recommendations[2]!]
   return Array.from({ length: count }, (_, index) => ({
     ...(index % 3 === 0 ? recorded : written),
     id: `given-${index + 1}`,

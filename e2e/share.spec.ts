@@ -218,8 +218,11 @@ test.describe('without JavaScript', { tag: onDesktop }, () => {
     await owner.change({ offered: ['qr', 'pdf', 'stamp'] })
     const reader = await browser.newContext({ javaScriptEnabled: false })
     const theirs = await reader.newPage()
-    const take = theirs.getByRole('region', { name: 'Take it with you' })
-    const open = () => theirs.goto(`${product.app}/cr/ines-offers`)
+    const take = theirs.getByRole('region', { name: 'Share this page' })
+    const open = async () => {
+      await theirs.goto(`${product.app}/cr/ines-offers`)
+      await theirs.getByRole('button', { name: 'Share this page' }).click()
+    }
     await open()
     const address = `${product.app}/cr/ines-offers?from=qr`
     const code = await take.getByRole('img', { name: 'QR code of this page' }).screenshot({ scale: 'device' })
@@ -227,7 +230,7 @@ test.describe('without JavaScript', { tag: onDesktop }, () => {
 
     for (const [name, file, start] of [
       ['Download PDF', 'Ines%20Marlow.pdf', '%PDF-'],
-      ['Download Stamp', 'Credence%20-%20Stamp.png', '\x89PNG'],
+      ['Download stamp', 'Credence%20-%20Stamp.png', '\x89PNG'],
     ] as const) {
       // how the browser handles the file is not tested
       const answer = await reader.request.get((await take.getByRole('link', { name }).getAttribute('href')) ?? '')
@@ -238,7 +241,7 @@ test.describe('without JavaScript', { tag: onDesktop }, () => {
     await owner.change({ offered: [] })
     await expect(async () => {
       await open()
-      await expect(take.getByRole('link')).toHaveCount(0, { timeout: 1 })
+      await expect(take.getByRole('link', { name: /^Download/ })).toHaveCount(0, { timeout: 1 })
     }).toPass()
     for (const kept of ['pdf', 'png'])
       expect((await reader.request.get(`${product.app}/cr/ines-offers.${kept}`)).status()).toBe(404)

@@ -55,8 +55,8 @@ test.describe('without JavaScript', { tag: onPhone }, () => {
     await page.goto(`${app}/cr/sample`)
     await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
     await expect(page.getByText('E-mail confirmed').first()).toBeVisible()
-    await expect(page.getByText('6 of 7 received are shown').first()).toBeVisible()
-    await expect(page.getByText(/Sample profile/).first()).toBeVisible()
+    await expect(page.getByText('Showing 6 of the 7 Ines received.')).toBeVisible()
+    await expect(page.getByText(/Sample page/).first()).toBeVisible()
   })
 
   test('client-rendered pages explain why they need JavaScript and offer an alternative', {

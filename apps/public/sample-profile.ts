@@ -7,8 +7,12 @@ import inesPicture from '@credence/profile-view/samples/ines-marlow-portrait.web
 import jonasPicture from '@credence/profile-view/samples/jonas-weil.webp'
 import lenaPicture from '@credence/profile-view/samples/lena-forsyth.webp'
 import noorPicture from '@credence/profile-view/samples/noor-aziz.webp'
+import samirVideo from '@credence/profile-view/samples/samir-haddad.mp4'
+import samirCaptions from '@credence/profile-view/samples/samir-haddad.vtt'
 import samirPicture from '@credence/profile-view/samples/samir-haddad.webp'
 import samirStill from '@credence/profile-view/samples/samir-haddad-still.webp'
+import tomasVideo from '@credence/profile-view/samples/tomas-reuter.mp4'
+import tomasCaptions from '@credence/profile-view/samples/tomas-reuter.vtt'
 import tomasPicture from '@credence/profile-view/samples/tomas-reuter.webp'
 import tomasStill from '@credence/profile-view/samples/tomas-reuter-still.webp'
 
@@ -25,28 +29,39 @@ const unchanged = {
 } as const
 const written = { ...unchanged, type: 'text', media: null, featured: false } as const
 
-/** A sample has no recording to play, only a still of one. */
-function recorded(still: string, seconds: number) {
+const seconds = 12
+
+type Recorded = { video: string; still: string; captions: string; lines: [string, ...string[]] }
+
+/** An animation without sound, by scripts/make-sample-videos.ts. */
+function recorded({ video, still, captions, lines }: Recorded) {
   const media = {
-    url: '',
-    poster_url: still,
-    captions_url: null,
-    duration_seconds: seconds,
+    url: video,
     mp4_url: null,
     mp4_coming: false,
+    poster_url: still,
+    captions_url: captions,
+    duration_seconds: seconds,
     loudness: null,
-    opening: null,
-    words: null,
-    language: null,
+    opening: lines[0],
+    words: lines.join('\n'),
+    language: 'en',
   }
-  return { ...unchanged, type: 'video', media, featured: true } as const
+  return { ...unchanged, type: 'video', media, text: lines.join(' '), featured: false } as const
 }
 
 const recommendations: PublicRecommendation[] = [
   {
-    ...recorded(samirStill, 102),
+    ...recorded({
+      video: samirVideo,
+      still: samirStill,
+      captions: samirCaptions,
+      lines: [
+        'I have hired four operations people.',
+        'Ines is the only one who left us with a team that did not need her.',
+      ],
+    }),
     id: 'samir-haddad',
-    text: 'I have hired four operations people. Ines is the only one who left us with a team that did not need her.',
     line: 'Ines is the only one who left us with a team that did not need her.',
     reviewer: { full_name: 'Samir Haddad', position: 'Founder, Pell & Roe', picture_url: samirPicture },
     email_domain: 'pellroe.example',
@@ -55,6 +70,28 @@ const recommendations: PublicRecommendation[] = [
     asked_at: '2025-03-10T08:30:00Z',
     given_at: '2025-03-14T10:12:00Z',
     published_at: '2025-03-14T17:20:00Z',
+  },
+  {
+    ...recorded({
+      video: tomasVideo,
+      still: tomasStill,
+      captions: tomasCaptions,
+      lines: [
+        'She told us to close the second warehouse.',
+        'Nobody wanted to hear it.',
+        'Then she stayed and did the move with us.',
+      ],
+    }),
+    id: 'tomas-reuter',
+    line: 'Then she stayed and did the move with us.',
+    reviewer: { full_name: 'Tomas Reuter', position: 'Director, Harbour Lane Foods', picture_url: tomasPicture },
+    email_domain: 'harbourlane.example',
+    source: 'client',
+    years: { from: 2023, to: 2024 },
+    asked_at: '2025-02-21T15:45:00Z',
+    given_at: '2025-02-28T11:55:00Z',
+    published_at: '2025-03-02T19:05:00Z',
+    confirmed_again_at: '2026-03-09T08:14:00Z',
   },
   {
     ...written,
@@ -75,19 +112,6 @@ const recommendations: PublicRecommendation[] = [
   },
   {
     ...written,
-    id: 'noor-aziz',
-    text: 'We brought Ines in for three months to fix rostering. It was fixed in two. She told us so, and ended the contract early.',
-    line: 'She told us so, and ended the contract early.',
-    reviewer: { full_name: 'Noor Aziz', position: 'Chief executive, Tidemark Clinics', picture_url: noorPicture },
-    email_domain: 'tidemark.example',
-    source: 'client',
-    years: { from: 2024, to: null },
-    asked_at: '2025-01-14T12:00:00Z',
-    given_at: '2025-01-20T08:05:00Z',
-    published_at: '2025-01-20T18:30:00Z',
-  },
-  {
-    ...written,
     id: 'adaeze-obi',
     text: 'Month-end used to be something we survived. Ines sat with each of us, wrote down what we did, and took out the steps that were only there out of fear.\n\nI still use the checklist. It has her handwriting on it.',
     line: 'I still use the checklist.',
@@ -100,18 +124,17 @@ const recommendations: PublicRecommendation[] = [
     published_at: '2025-02-12T08:00:00Z',
   },
   {
-    ...recorded(tomasStill, 120),
-    id: 'tomas-reuter',
-    text: 'She told us to close the second warehouse. Nobody wanted to hear it. Then she stayed and did the move with us.',
-    line: 'Then she stayed and did the move with us.',
-    reviewer: { full_name: 'Tomas Reuter', position: 'Director, Harbour Lane Foods', picture_url: tomasPicture },
-    email_domain: 'harbourlane.example',
+    ...written,
+    id: 'noor-aziz',
+    text: 'We brought Ines in for three months to fix rostering. It was fixed in two. She told us so, and ended the contract early.',
+    line: 'She told us so, and ended the contract early.',
+    reviewer: { full_name: 'Noor Aziz', position: 'Chief executive, Tidemark Clinics', picture_url: noorPicture },
+    email_domain: 'tidemark.example',
     source: 'client',
-    years: { from: 2023, to: 2024 },
-    asked_at: '2025-02-21T15:45:00Z',
-    given_at: '2025-02-28T11:55:00Z',
-    published_at: '2025-03-02T19:05:00Z',
-    confirmed_again_at: '2026-03-09T08:14:00Z',
+    years: { from: 2024, to: null },
+    asked_at: '2025-01-14T12:00:00Z',
+    given_at: '2025-01-20T08:05:00Z',
+    published_at: '2025-01-20T18:30:00Z',
   },
   {
     ...written,
@@ -128,23 +151,32 @@ const recommendations: PublicRecommendation[] = [
   },
 ]
 
-/** As it is put together without a language model: the line that each of them marked, by who speaks. */
 const whatPeopleSay: WhatPeopleSay = {
-  by: 'people',
+  by: 'model',
   from: recommendations.length,
   themes: [
-    theme('Clients', 'noor-aziz', 'tomas-reuter'),
-    theme('Colleagues', 'adaeze-obi', 'jonas-weil'),
-    theme('Somebody I reported to', 'samir-haddad'),
-    theme('Somebody who reported to me', 'lena-forsyth'),
+    theme('Leaves a team that can go on alone', [
+      ['samir-haddad', 'Ines is the only one who left us with a team that did not need her.'],
+      ['adaeze-obi', 'I still use the checklist.'],
+    ]),
+    theme('Says what nobody wants to hear', [
+      ['tomas-reuter', 'She told us to close the second warehouse.'],
+      ['noor-aziz', 'She told us so, and ended the contract early.'],
+    ]),
+    theme('Makes room for other people', [
+      [
+        'lena-forsyth',
+        'When I wanted to present to the board she gave me the slot, sat in the second row, and said nothing until I asked her to.',
+      ],
+      ['jonas-weil', 'She read the incident reports.'],
+    ]),
   ],
   unplaced: 0,
   kept_back: 0,
 }
 
-function theme(title: string, ...ids: string[]) {
-  const given = recommendations.filter(({ id }) => ids.includes(id))
-  const quotes = given.map(({ id, line }) => ({ recommendation_id: id, text: line ?? '', second: null }))
+function theme(title: string, said: [id: string, text: string][]) {
+  const quotes = said.map(([recommendation_id, text]) => ({ recommendation_id, text, second: null }))
   return { title, people: quotes.length, quotes }
 }
 

@@ -6,10 +6,10 @@ import { PageFrame } from './page-frame.tsx'
 export type GoneThing = 'profile' | 'recommendation'
 
 const words = {
-  profile: { title: 'This page is gone', text: 'Its owner deleted it, with everything on it.' },
+  profile: { title: 'This page is gone', text: 'Its owner deleted it.' },
   recommendation: {
-    title: 'This recommendation is gone',
-    text: 'The person who gave it took it back. That is theirs to do, at any time.',
+    title: 'This recommendation was withdrawn',
+    text: 'The person who gave it withdrew it. They can do that at any time.',
   },
 } as const
 

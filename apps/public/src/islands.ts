@@ -1,8 +1,10 @@
 import { consentCookie } from '@credence/contract/constants'
+import { startMasonry } from '@credence/profile-view/masonry'
 import { startPlayers } from '@credence/profile-view/players'
 import { onCookieChange } from '@credence/ui/cookie-changes'
 import {
   hideIconNamesOnEscape,
+  openRecord,
   startAtSecond,
   startConnectCopy,
   startLoadMore,
@@ -47,8 +49,10 @@ startPlayers(document, async player => {
   hydratePlayer(player)
 })
 startAtSecond(document, location.hash)
+openRecord(document)
 startRecommendationFilter(document)
 startShowMore(document)
+for (const columns of document.querySelectorAll<HTMLElement>('[data-columns]')) startMasonry(columns)
 startLoadMore(document)
 startReport(document)
 startConnectCopy(document)

@@ -1,4 +1,5 @@
 import { counted } from '@credence/contract/fields/counted'
+import { firstNameOf } from '@credence/contract/first-name'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { ProfileSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
@@ -19,10 +20,11 @@ export const sectionWords: Record<ProfileSection, SectionWords> = {
   about: { title: name => `About ${name}`, summary: ({ about }) => about },
   recommendations: {
     title: name => `Recommendations for ${name}`,
-    summary: ({ recommendations, received }) =>
-      recommendations.length === 0
-        ? ''
-        : `${proofLine(recommendations.length)}. ${shownOfReceived(recommendations.length, received)}.`,
+    summary: profile => {
+      const { recommendations, received } = profile
+      const shown = shownOfReceived(recommendations.length, received, firstNameOf(nameOf(profile)))
+      return recommendations.length === 0 ? '' : `${proofLine(recommendations.length)}. ${shown}.`
+    },
   },
   experience: {
     title: name => `Experience of ${name}`,

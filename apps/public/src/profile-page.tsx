@@ -31,7 +31,7 @@ export function ProfilePage({ profile, section, sample, config }: ProfilePagePro
         madeHref="/help#what-people-say"
         sample={sample}
         opened={section}
-        share={<ShareIsland url={url} title={nameOf(profile)} />}
+        copy={<ShareIsland url={url} title={nameOf(profile)} label="Copy link" />}
         print={<PrintButton />}
         contactHref={contactPath(profile.slug)}
         reportHref={sample ? undefined : `/cr/${profile.slug}/${reportSection}`}

@@ -1,22 +1,25 @@
+import { counted } from '@credence/contract/fields/counted'
+import { firstNameOf } from '@credence/contract/first-name'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { reportSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import { cardWords, remarkOn, wordsLead } from '@credence/profile-view/card-text'
+import { cardWords, printedWords, remarkOn, wordsLead } from '@credence/profile-view/card-text'
 import { Recording } from '@credence/profile-view/recording'
 import { serialNumber } from '@credence/profile-view/serial-number'
 import { Transcript } from '@credence/profile-view/transcript'
-import { dayOf, givenLine, inLetters, nameOf } from '@credence/profile-view/words'
+import { dayOf, givenAs, knownAs, nameOf } from '@credence/profile-view/words'
+import { Address } from '@credence/ui/address'
 import { Avatar } from '@credence/ui/avatar'
 import { ButtonLink } from '@credence/ui/button'
+import { ConfirmedSeal } from '@credence/ui/confirmed-badge'
+import { Icon } from '@credence/ui/icon'
 import { paragraphs } from '@credence/ui/quote'
+import { ArrowRight } from 'lucide-react'
 import { OwnerLink, PageFrame } from './page-frame.tsx'
 import { shorten } from './page-meta.ts'
-import { BehindIt } from './proof/behind-it.tsx'
-import { CheckIt } from './proof/check-it.tsx'
-import { ProofList } from './proof/proof-list.tsx'
-import { SealBox } from './proof/seal-box.tsx'
 import styles from './recommendation-page.module.css'
+import { RecordDetails } from './record-details/record-details.tsx'
 import { ShareIsland } from './share-island.tsx'
 
 export type RecommendationPageProps = {
@@ -30,7 +33,6 @@ export type RecommendationPageProps = {
 export function RecommendationPage(props: RecommendationPageProps) {
   const { profile, recommendation, sample, config } = props
   const { id, type, media, reviewer, given_at } = recommendation
-  const remark = remarkOn(recommendation)
   const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
   const owner = nameOf(profile)
   // the marks keep a name of another script from turning the line around
@@ -39,16 +41,16 @@ export function RecommendationPage(props: RecommendationPageProps) {
     <PageFrame config={config}>
       <div className="wrap">
         <OwnerLink profile={profile} />
-        <div className={styles.columns}>
-          <article className={styles.said}>
-            <h1 className="vh">
-              <bdi>{reviewer.full_name}</bdi> recommends <bdi>{owner}</bdi>
-            </h1>
-            {media && (
-              <div className={styles.recording}>
-                <Recording type={type} media={media} id={id} name={reviewer.full_name} />
-              </div>
-            )}
+        <article className={styles.said} data-recorded={media ? '' : undefined}>
+          <h1 className="vh">
+            <bdi>{reviewer.full_name}</bdi> recommends <bdi>{owner}</bdi>
+          </h1>
+          {media && (
+            <div className={styles.recording}>
+              <Recording type={type} media={media} id={id} name={reviewer.full_name} />
+            </div>
+          )}
+          <div className={styles.words}>
             {words && (
               <blockquote className={styles.quote} dir="auto">
                 {lead && <span className="vh">{lead}</span>}
@@ -57,38 +59,31 @@ export function RecommendationPage(props: RecommendationPageProps) {
                 ))}
               </blockquote>
             )}
-            <div className={styles.by}>
-              <div className={styles.reviewer}>
-                <Avatar id={id} name={reviewer.full_name} picture={reviewer.picture_url ?? undefined} size={72} />
-                <p>
-                  <b>
-                    <bdi>{reviewer.full_name}</bdi>
-                  </b>
-                  <bdi>{reviewer.position}</bdi>
-                  {remark && <span className={styles.remark}>{remark}</span>}
-                </p>
-              </div>
+            <div className={styles.reviewer}>
+              <Avatar id={id} name={reviewer.full_name} picture={reviewer.picture_url ?? undefined} size={64} />
+              <p>
+                <b>
+                  <bdi>{reviewer.full_name}</bdi>
+                </b>
+                <bdi>{reviewer.position}</bdi>
+              </p>
+            </div>
+            <ConfirmedLine recommendation={recommendation} />
+            <div className={styles.actions}>
               {media && <Transcript media={media} />}
               <ShareIsland
                 url={`${config.appOrigin}/recommendation/${id}`}
                 title={`${reviewer.full_name} recommends ${owner}`}
               />
             </div>
-          </article>
-          <aside className={styles.proof} aria-label="Proof">
-            <SealBox recommendation={recommendation} sample={sample} productName={config.productName} />
-            <BehindIt profile={profile} recommendation={recommendation} />
-          </aside>
-        </div>
-      </div>
-      <ProofList profile={profile} recommendation={recommendation} sample={sample} />
-      <CheckIt recommendation={recommendation} sample={sample} config={config} />
-      <OtherVoices profile={profile} recommendation={recommendation} />
-      <div className="wrap">
+          </div>
+        </article>
+        <RecordDetails recommendation={recommendation} sample={sample} config={config} />
+        <More profile={profile} recommendation={recommendation} />
         <div className={styles.end}>
           <div className={styles.line}>
             {sample ? (
-              <p className="t-small">Sample recommendation. The people and companies on it do not exist.</p>
+              <p className="t-small">Sample page. The people and companies on it do not exist.</p>
             ) : (
               <a
                 className={`link t-small ${styles.report}`}
@@ -111,56 +106,72 @@ export function RecommendationPage(props: RecommendationPageProps) {
   )
 }
 
-const atOnce = 3
+/** The one line of proof: whose mailbox, and how they know the owner. Below it how the words came about, if that matters. */
+function ConfirmedLine({ recommendation }: { recommendation: PublicRecommendation }) {
+  const { email_domain, reviewer } = recommendation
+  const relation = knownAs(recommendation)
+  const remark = remarkOn(recommendation)
+  return (
+    <div className={styles.confirmed}>
+      <ConfirmedSeal />
+      <p>
+        <b>E-mail confirmed</b> <Address text={email_domain} />. Relationship: {relation.charAt(0).toLowerCase()}
+        {relation.slice(1)}, as <bdi>{firstNameOf(reviewer.full_name)}</bdi> stated.
+        {remark && <span className={styles.remark}>{remark}</span>}
+      </p>
+    </div>
+  )
+}
 
-type OtherVoicesProps = { profile: PublicProfile; recommendation: PublicRecommendation }
+const atOnce = 2
 
-function OtherVoices({ profile, recommendation }: OtherVoicesProps) {
+type MoreProps = { profile: PublicProfile; recommendation: PublicRecommendation }
+
+/** Two others and the way to all of them; nothing when it is the only one. */
+function More({ profile, recommendation }: MoreProps) {
   const { slug, recommendations } = profile
   const place = recommendations.findIndex(({ id }) => id === recommendation.id)
   const others = [...recommendations.slice(place + 1), ...recommendations.slice(0, Math.max(place, 0))]
   if (others.length === 0) return null
-  const count = inLetters(recommendations.length)
+  const count = recommendations.length
   return (
-    <section className={`sect ${styles.others}`} aria-labelledby="other-voices">
-      <div className={`wrap ${styles.othersColumns}`}>
-        <div className={styles.lead}>
-          <h2 className="t-display" id="other-voices">
-            One of {count}.
-          </h2>
-          <p className="t-lead">
-            Everybody confirmed an e-mail address. <bdi>{nameOf(profile)}</bdi> chose what is shown, and can edit none
-            of it.
-          </p>
-          <div>
-            <ButtonLink href={`/cr/${slug}/recommendations`}>
-              {recommendations.length === 2 ? 'Read both' : `Read all ${count}`}
-            </ButtonLink>
-          </div>
-        </div>
-        <ul className={styles.list}>
-          {others.slice(0, atOnce).map(other => (
-            <li key={other.id}>
-              <Voice recommendation={other} />
-            </li>
-          ))}
-        </ul>
+    <section className={styles.more} aria-labelledby="more">
+      <div className={styles.lead}>
+        <h2 className="t-title" id="more">
+          More about <bdi>{firstNameOf(nameOf(profile))}</bdi>
+        </h2>
+        <ButtonLink href={`/cr/${slug}/recommendations`}>
+          {count === 2 ? 'Read both' : `Read all ${counted(count)}`}
+        </ButtonLink>
       </div>
+      <ul className={styles.list}>
+        {others.slice(0, atOnce).map(other => (
+          <li key={other.id}>
+            <Other recommendation={other} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-function Voice({ recommendation }: { recommendation: PublicRecommendation }) {
-  const { id, reviewer, text } = recommendation
+function Other({ recommendation }: { recommendation: PublicRecommendation }) {
+  const { id, type, reviewer } = recommendation
+  const line = printedWords(recommendation)
   return (
-    <a className={styles.voice} href={`/recommendation/${id}`}>
+    <a className={styles.other} href={`/recommendation/${id}`}>
       <Avatar id={id} name={reviewer.full_name} picture={reviewer.picture_url ?? undefined} />
-      <span className={styles.words}>
-        <b>
-          <bdi>{reviewer.full_name}</bdi>
-        </b>
-        <bdi>{text ? shorten(text) : givenLine(recommendation)}</bdi>
+      <span>
+        {line && (
+          <q className={styles.printed} dir="auto">
+            {shorten(line)}
+          </q>
+        )}
+        <span className="t-small">
+          <bdi>{reviewer.full_name}</bdi>, {givenAs[type].toLowerCase()}
+        </span>
       </span>
+      <Icon of={ArrowRight} />
     </a>
   )
 }

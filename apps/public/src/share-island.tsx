@@ -5,12 +5,13 @@ import styles from './share-island.module.css'
 
 const name: IslandName = 'share'
 
-export function ShareIsland({ url, title }: { url: string; title: string }) {
+export function ShareIsland({ url, title, label = 'Share' }: { url: string; title: string; label?: string }) {
   const props: ShareLinkProps = {
     url,
     title,
+    label,
     classNames: {
-      link: buttonClass({ variant: 'secondary', size: 'icon' }, styles.link),
+      link: buttonClass({ variant: 'secondary', size: 'sm' }, styles.link),
       said: styles.said ?? '',
     },
   }

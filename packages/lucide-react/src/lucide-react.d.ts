@@ -15,7 +15,6 @@ export declare const AudioLines: LucideIcon
 export declare const BadgeCheck: LucideIcon
 export declare const Ban: LucideIcon
 export declare const Bell: LucideIcon
-export declare const CalendarCheck: LucideIcon
 export declare const CalendarCheck2: LucideIcon
 export declare const CalendarDays: LucideIcon
 export declare const Camera: LucideIcon
@@ -38,7 +37,6 @@ export declare const Download: LucideIcon
 export declare const Ellipsis: LucideIcon
 export declare const Eye: LucideIcon
 export declare const EyeOff: LucideIcon
-export declare const FileBadge: LucideIcon
 export declare const FileCheck: LucideIcon
 export declare const FileText: LucideIcon
 export declare const FileUp: LucideIcon

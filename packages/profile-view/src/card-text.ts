@@ -2,6 +2,11 @@ import { draftedLine, mutualLine } from '@credence/contract/recommendations/labe
 import { originLine } from '@credence/contract/recommendations/old-praise/origin'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 
+/** The card's anchor on the page. */
+export function cardId({ id }: Pick<PublicRecommendation, 'id'>): string {
+  return `r-${id}`
+}
+
 type Given = Pick<PublicRecommendation, 'type' | 'text' | 'line' | 'media'>
 
 /** In the reviewer's words: all that was written; of a recording the line they chose, else how it begins. */
@@ -25,7 +30,7 @@ const recordings = { video: 'video', audio: 'recording', text: 'text' } as const
 /** Tells screen readers how the card's text belongs to its recording; empty where the text is all of it. */
 export function wordsLead({ type, text, line, media }: Given): string {
   if (text !== null) return ''
-  if (line !== null) return `Their sentence for the ${recordings[type]}:`
+  if (line !== null) return `Their line for the ${recordings[type]}:`
   return media?.opening ? `The ${recordings[type]} begins:` : ''
 }
 

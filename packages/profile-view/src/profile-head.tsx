@@ -8,6 +8,7 @@ import { BadgeCheck, Languages, MapPin } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { ConnectButton } from './connect-button.tsx'
 import styles from './profile-head.module.css'
+import { focusSection } from './sections.tsx'
 import { nameOf, placeNames, proofLine } from './words.ts'
 
 /** What an owner finds in the head of their own page: beside the portrait and the name, and in place of the rest. */
@@ -18,10 +19,12 @@ type ProfileHeadProps = {
   rosette: string
   sample: boolean
   share: ReactNode
+  /** Opened at the way to connect, by its own address. */
+  isOpened?: boolean
   tools?: HeadTools | undefined
 }
 
-export function ProfileHead({ profile, rosette, sample, share, tools }: ProfileHeadProps) {
+export function ProfileHead({ profile, rosette, sample, share, isOpened = false, tools }: ProfileHeadProps) {
   const { picture_url, connect } = profile
   return (
     <div className={styles.head}>
@@ -38,7 +41,7 @@ export function ProfileHead({ profile, rosette, sample, share, tools }: ProfileH
       <div className={styles.words}>
         {tools?.words ?? <Words profile={profile} sample={sample} tool={tools?.name} />}
       </div>
-      <div className={styles.actions}>
+      <div className={styles.actions} id={connect && !tools ? 'connect' : undefined} {...focusSection(isOpened)}>
         {share}
         {tools ? tools.actions : connect && <ConnectButton {...connect} />}
       </div>
@@ -63,9 +66,10 @@ function Words({ profile, sample, tool }: WordsProps) {
         </p>
       )}
       <ul className={styles.meta}>
-        {sample && (
-          <li>
-            <Chip tone="line">Sample profile</Chip>
+        {recommendations.length > 0 && (
+          <li className={styles.proof}>
+            <Icon of={BadgeCheck} className={styles.seal} />
+            <span>{proofLine(recommendations.length)}</span>
           </li>
         )}
         {where.length > 0 && (
@@ -84,10 +88,9 @@ function Words({ profile, sample, tool }: WordsProps) {
             </span>
           </li>
         )}
-        {recommendations.length > 0 && (
-          <li className={styles.proof}>
-            <Icon of={BadgeCheck} className={styles.seal} />
-            <span>{proofLine(recommendations.length)}</span>
+        {sample && (
+          <li>
+            <Chip tone="line">Sample page</Chip>
           </li>
         )}
       </ul>

@@ -1,28 +1,16 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { ProfileSection } from '@credence/contract/profile/sections'
-import { Address } from '@credence/ui/address'
 import { Fragment, type ReactNode } from 'react'
-import { type Connect, ConnectButton } from './connect-button.tsx'
-import { withoutScheme } from './print-only.tsx'
-import styles from './profile-sections.module.css'
 import { Recommendations } from './recommendations.tsx'
-import { About, HistoryEntries, type HistoryEntry, Section, Skills } from './sections.tsx'
-import { WhatPeopleSay } from './what-people-say/what-people-say.tsx'
+import { About, HistoryEntries, type HistoryEntry, Section } from './sections.tsx'
 
-type Ways = {
-  /** The owner as a contact to keep. */
-  contactHref?: string | undefined
-  madeHref?: string | undefined
-}
+type Drawing = (profile: PublicProfile, opened: boolean, madeHref: string | undefined) => ReactNode
 
-/** Each draws nothing while it is empty. */
-const drawn: Record<ProfileSection, (profile: PublicProfile, opened: boolean, ways: Ways) => ReactNode> = {
+/** Each draws nothing while it is empty. Skills stand among the facts, and the way to connect at the head. */
+const drawn: Record<Exclude<ProfileSection, 'skills' | 'connect'>, Drawing> = {
   about: ({ about }, opened) => about && <About text={about} opened={opened} />,
-  recommendations: (profile, opened, { madeHref }) => (
-    <>
-      <WhatPeopleSay profile={profile} madeHref={madeHref} />
-      <Recommendations profile={profile} opened={opened} />
-    </>
+  recommendations: (profile, opened, madeHref) => (
+    <Recommendations profile={profile} opened={opened} madeHref={madeHref} />
   ),
   experience: ({ experience }, opened) =>
     history(
@@ -38,9 +26,6 @@ const drawn: Record<ProfileSection, (profile: PublicProfile, opened: boolean, wa
       education.map(({ degree, school, ...entry }) => ({ what: degree, where: school, ...entry })),
       opened,
     ),
-  skills: ({ skills }, opened) => skills.length > 0 && <Skills skills={skills} opened={opened} />,
-  connect: ({ connect }, opened, { contactHref }) =>
-    connect && <ConnectSection connect={connect} opened={opened} contactHref={contactHref} />,
 }
 
 function history(id: ProfileSection, title: string, entries: HistoryEntry[], opened: boolean): ReactNode {
@@ -52,31 +37,17 @@ function history(id: ProfileSection, title: string, entries: HistoryEntry[], ope
   )
 }
 
-type ProfileSectionsProps = Ways & { profile: PublicProfile; opened?: ProfileSection | undefined }
-
-export function ProfileSections({ profile, opened, ...ways }: ProfileSectionsProps) {
-  return profile.sections
-    .filter(section => section.visible)
-    .map(({ id }) => <Fragment key={id}>{drawn[id](profile, id === opened, ways)}</Fragment>)
+type ProfileSectionsProps = {
+  profile: PublicProfile
+  opened?: ProfileSection | undefined
+  madeHref?: string | undefined
 }
 
-type ConnectSectionProps = { connect: Connect; opened: boolean; contactHref: string | undefined }
-
-/** The way to the owner, where they put it, with the address in sight. */
-function ConnectSection({ connect, opened, contactHref }: ConnectSectionProps) {
-  return (
-    <Section id="connect" title="Connect" opened={opened}>
-      <div className={styles.connect}>
-        <ConnectButton {...connect} variant="secondary" />
-        <p className={styles.address}>
-          <Address text={withoutScheme(connect.link)} />
-        </p>
-        {contactHref && (
-          <a className={`link ${styles.contact}`} href={contactHref}>
-            Save contact
-          </a>
-        )}
-      </div>
-    </Section>
+export function ProfileSections({ profile, opened, madeHref }: ProfileSectionsProps) {
+  return profile.sections.map(
+    ({ id, visible }) =>
+      visible &&
+      id !== 'skills' &&
+      id !== 'connect' && <Fragment key={id}>{drawn[id](profile, id === opened, madeHref)}</Fragment>,
   )
 }

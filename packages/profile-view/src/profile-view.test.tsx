@@ -85,23 +85,23 @@ describe('what the reader is told', () => {
   const text = textOf(draw({ recommendations: six, received: 7 }))
 
   test('how many of those received are shown', () => {
-    expect(text).toContain('6 of 7 received are shown')
+    expect(text).toContain('Showing 6 of the 7 Ada received.')
     expect(text).toContain('6 recommendations, all with confirmed e-mail')
   })
 
   test.each(six)(
     'whose mailbox, how they know the owner, how and when: $id',
     ({ reviewer, email_domain, text: words }) => {
-      expect(text).toContain(`E-mail confirmed ${email_domain} Written, 14 Mar 2025 See the proof`)
+      expect(text).toContain(`E-mail confirmed ${email_domain} Text, 14 Mar 2025 , the recommendation of`)
       expect(text).toContain(`${reviewer.full_name} ${reviewer.position} . Client, 2023 to 2024`)
       expect(text).toContain(words)
     },
   )
 
   test('who chose, who can not edit, and what a confirmed address does not prove', () => {
-    expect(text).toContain('Ada Walker chose which recommendations to show and cannot edit them.')
+    expect(text).toContain('Ada chose them and can’t edit them.')
     expect(text).toContain('It proves a mailbox, not an identity.')
-    expect(text).toContain('We do not check opinions.')
+    expect(text).toContain('We don’t check opinions.')
   })
 })
 
@@ -115,7 +115,7 @@ test('readers are offered to recommend only when the owner wants it', () => {
 describe('what readers may take along', () => {
   const taken = (changes: Parameters<typeof draw>[0]) => {
     const html = draw(changes, { print: <button type="button">Print</button> })
-    return html.slice(html.indexOf('id="take-it-with-you"'))
+    return html.slice(html.indexOf('id="share-panel"'), html.indexOf('How to read this page'))
   }
   const whole = { headline: 'Operations lead', recommendations: six, received: 6 }
 
@@ -132,7 +132,6 @@ describe('what readers may take along', () => {
     const html = taken({ ...whole, offered: [] })
     expect(html).not.toContain('QR code')
     expect(html).not.toMatch(/\.(pdf|png)"/)
-    expect(textOf(html)).toContain('This address stays the same.')
     expect(html).toContain('Print')
   })
 
@@ -160,6 +159,7 @@ describe('an empty profile', () => {
   test('has no empty sections, facts or buttons', () => {
     for (const id of ['about', 'recommendations', 'experience', 'education', 'skills', 'connect'])
       expect(html).not.toContain(`id="${id}"`)
+    expect(html).toContain('No recommendations yet')
     expect(html).not.toContain('<dt>')
     expect(html).not.toContain('Connect')
   })
@@ -171,21 +171,24 @@ test('the industry is shown by its name, unless it is none of those on the list'
 })
 
 test('a profile that hides all its recommendations says so', () => {
-  expect(textOf(draw({ received: 3 }))).toContain('None of the 3 received is shown')
+  expect(textOf(draw({ received: 3 }))).toContain('Showing none of the 3 Ada received.')
+  expect(draw({ received: 3 })).not.toContain('No recommendations yet')
 })
 
 describe('many recommendations', () => {
   const many = Array.from({ length: 40 }, (_, index) => recommendation(index + 1))
   const html = draw({ recommendations: many, received: 40 })
 
-  test('stand in the page in their order, twelve at once and each twelve more behind one press', () => {
-    expect([...html.matchAll(/Words of reviewer (\d+)\./g)].map(match => Number(match[1]))).toEqual(
-      many.map((_, index) => index + 1),
-    )
+  test('stand in the page in their order, the first above, twelve at once and each twelve more behind one press', () => {
+    // the first is repeated in the list, for filters
+    expect([...html.matchAll(/Words of reviewer (\d+)\./g)].map(match => Number(match[1]))).toEqual([
+      1,
+      ...many.map((_, index) => index + 1),
+    ])
     const [shown, ...behind] = html.split(/<summary[^>]*>(?=Show)/).map(part => textOf(part))
-    expect(shown).toContain('Words of reviewer 12.')
-    expect(behind.map(part => part.slice(0, 12))).toEqual(['Show 12 more', 'Show 12 more', 'Show 4 more '])
-    expect(behind[0]).toContain('Words of reviewer 13.')
+    expect(shown).toContain('Words of reviewer 13.')
+    expect(behind.map(part => part.slice(0, 12))).toEqual(['Show 12 more', 'Show 12 more', 'Show 3 more '])
+    expect(behind[0]).toContain('Words of reviewer 14.')
   })
 
   test('stand there at once where they were asked for', () => {
@@ -203,15 +206,17 @@ describe('words of other scripts', () => {
     languages: ['עברית', 'English'],
     skills: ['ריתוך', 'Welding'],
     experience: [{ title: 'מנהלת', organisation: 'אלף', start: '2024', end: null, description: '' }],
+    recommendations: six.slice(0, 1),
+    received: 1,
   })
 
   test.each([
     ['where', '<bdi>חיפה</bdi>, <bdi>Israel</bdi>'],
     ['what they speak', '<bdi>עברית</bdi>, <bdi>English</bdi>'],
     ['what they are', '<bdi>מנהלת</bdi>, <bdi>Kitewood (אלף)</bdi>'],
-    ['what they are good at', '<bdi>ריתוך</bdi></span>'],
+    ['what they are good at', '<bdi>ריתוך</bdi>, <bdi>Welding</bdi>'],
     ['what they were', '<b><bdi>מנהלת</bdi></b>, <bdi>אלף</bdi>'],
-    ['who chose', '<bdi>מרים</bdi> chose which'],
+    ['who chose', '<bdi>מרים</bdi> chose it'],
   ])('keep to themselves: %s', (_, markup) => {
     expect(html).toContain(markup)
   })
@@ -226,7 +231,8 @@ describe('sections', () => {
     const html = draw({
       about,
       experience,
-      received: 1,
+      recommendations: six,
+      received: 6,
       skills: ['Rostering'],
       connect: { method: 'email', link: 'ada@ada.example' },
       education: [{ degree: 'BSc', school: 'Porto', start: '2010', end: '2013', description: '' }],
@@ -239,15 +245,18 @@ describe('sections', () => {
         { id: 'about', visible: true },
       ],
     })
-    expect(sectionIds(html)).toEqual(['skills', 'experience', 'recommendations', 'connect', 'about'])
+    expect(sectionIds(html)).toEqual(['share-panel', 'experience', 'recommendations', 'about'])
   })
 
-  test('can be opened at any of them, also at the way to connect', () => {
-    const connect = { method: 'phone' as const, link: '+351210000000' }
-    const html = draw({ connect }, { opened: 'connect' })
-    expect(html).toMatch(/<section id="connect"[^>]* data-opened=""/)
+  test.each([
+    ['connect', { connect: { method: 'phone' as const, link: '+351210000000' } }],
+    ['skills', { skills: ['Welding'] }],
+    ['recommendations', { recommendations: six.slice(0, 1), received: 1 }],
+    ['recommendations', { recommendations: six, received: 6 }],
+  ] as const)('can be opened at %s', (opened, changes) => {
+    const html = draw(changes as Partial<PublicProfile>, { opened })
+    expect(html).toMatch(new RegExp(`id="${opened}"[^>]* data-opened=""`))
     expect(html.match(/data-opened/g)).toHaveLength(1)
-    expect(textOf(html)).toContain('Connect +351210000000')
   })
 
   test('keep paragraphs apart', () => {
@@ -270,12 +279,42 @@ describe('kinds of recommendation', () => {
   }
   const video = recommendation(1, { type: 'video', media })
   const voice = recommendation(2, { type: 'audio', media: { ...media, poster_url: null, captions_url: null } })
-  const still = recommendation(3, { type: 'video', media: { ...media, url: '' } })
 
-  test('a choice is offered when there is more than one kind, with their numbers', () => {
-    const text = textOf(draw({ recommendations: [video, voice, ...six], received: 8 }))
-    for (const option of ['All 8', 'Video 1', 'Voice 1', 'Written 6']) expect(text).toContain(option)
+  test('from six on a kind can be chosen, when there is more than one, with their numbers', () => {
+    const text = textOf(draw({ recommendations: [video, voice, ...six.slice(0, 4)], received: 6 }))
+    for (const option of ['All 6', 'Video 1', 'Voice 1', 'Text 4']) expect(text).toContain(option)
+    expect(draw({ recommendations: [video, voice, ...six.slice(0, 3)], received: 5 })).not.toContain('type="radio"')
     expect(draw({ recommendations: six, received: 6 })).not.toContain('type="radio"')
+  })
+
+  test.each([
+    [19, false],
+    [20, true],
+  ])('of %s, words can be searched for and people chosen: %s', (count, isOffered) => {
+    const many = Array.from({ length: count }, (_, index) =>
+      recommendation(index, { source: index % 2 ? 'client' : 'manager' }),
+    )
+    const html = draw({ recommendations: many, received: count })
+    expect(html.includes('type="search"')).toBe(isOffered)
+    expect(html.includes('From everyone')).toBe(isOffered)
+  })
+
+  test('the first stands above the statement, and again in the list only for a filter', () => {
+    const places = (all: PublicRecommendation[]) => {
+      const html = draw({ recommendations: all, received: all.length, about: 'I build.' })
+      return [
+        html.indexOf('Words of reviewer 1.') < html.indexOf('I build.'),
+        html.split('Words of reviewer 1.').length - 1,
+      ]
+    }
+    expect(places(six)).toEqual([true, 1])
+    expect(places([video, ...six.slice(1)])).toEqual([true, 2])
+  })
+
+  test('one alone has no list, and no title', () => {
+    const html = draw({ recommendations: six.slice(0, 1), received: 1 })
+    expect(html).not.toContain('data-columns')
+    expect(html).not.toContain('recommendations-title')
   })
 
   test('what began as a draft says so below the name, in any script', () => {
@@ -298,13 +337,6 @@ describe('kinds of recommendation', () => {
   test('a voice plays without a script', () => {
     expect(draw({ recommendations: [voice], received: 1 })).toMatch(/<audio[^>]* controls=""/)
   })
-
-  test('a sample shows the still of a video and offers nothing to play', () => {
-    const html = draw({ recommendations: [still], received: 1 })
-    expect(html).toContain('src="/media/1.webp"')
-    expect(textOf(html)).toContain('Sample')
-    expect(html).not.toMatch(/<video|<button/)
-  })
 })
 
 describe('links that an owner sets', () => {
@@ -321,54 +353,13 @@ describe('links that an owner sets', () => {
 describe('a sample', () => {
   test('says so at the top and at the end', () => {
     const text = textOf(draw({}, { sample: true }))
-    expect(text.match(/Sample profile/g)).toHaveLength(2)
+    expect(text.match(/Sample page/g)).toHaveLength(2)
     expect(text).toContain('The people and companies on it do not exist.')
   })
 
   test('a real profile does not', () => {
-    expect(draw({})).not.toContain('Sample profile')
+    expect(draw({})).not.toContain('Sample page')
     expect(textOf(draw({}))).toContain('Made with Zedwick.')
     expect(textOf(draw({ footer_line: false }))).not.toContain('Made with')
-  })
-})
-
-describe('what people say', () => {
-  const quote = (at: number, second: number | null = null) => ({
-    recommendation_id: `r${at}`,
-    text: `Words of reviewer ${at}.`,
-    second,
-  })
-  const themes = [
-    { title: 'Stays', people: 4, quotes: [1, 2, 3, 4].map(at => quote(at)) },
-    { title: 'يعمل معك', people: 2, quotes: [quote(5), quote(6, 38)] },
-  ]
-  const said = { by: 'model' as const, from: 6, themes, unplaced: 0, kept_back: 0 }
-  const video = recommendation(6, { type: 'video', text: null })
-  const html = draw(
-    { recommendations: [...six.slice(0, 5), video], received: 6, what_people_say: said, about: 'I build.' },
-    { madeHref: 'https://zedwick.example/FAQ#what-people-say' },
-  )
-
-  test('stands between the statement and the recommendations', () => {
-    const places = ['I build.', 'What people say', 'id="recommendations"'].map(part => html.indexOf(part))
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
-    expect(draw({ recommendations: six, received: 6 })).not.toContain('What people say')
-  })
-
-  test('shows two quotes of a theme, and the others behind a press that needs no script', () => {
-    expect(textOf(html)).toMatch(/Stays.*4 of 6 people.*Words of reviewer 1.*Words of reviewer 2.*Two more/)
-    const [, more] = /<details[^>]*>(.*?)<\/details>/.exec(html)!
-    expect(textOf(more!)).toMatch(/Two more.*reviewer 3.*reviewer 4/)
-  })
-
-  test('each quote leads to its recommendation, a recording to that second', () => {
-    expect(html).toContain('href="/recommendation/r5"')
-    expect(html).toContain('href="/recommendation/r6#t=38"')
-    expect(textOf(html)).toContain('Reviewer 6 , on video at 0:38')
-    expect(html).toMatch(/<h3[^>]*dir="auto"/)
-  })
-
-  test('leads to how it is made', () => {
-    expect(html).toContain('href="https://zedwick.example/FAQ#what-people-say"')
   })
 })

@@ -1,3 +1,4 @@
+import { firstNameOf } from '@credence/contract/first-name'
 import { industryName } from '@credence/contract/lookups/industries'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { ProfileSection } from '@credence/contract/profile/sections'
@@ -8,8 +9,10 @@ import { ProfileEnd } from './profile-end.tsx'
 import { CommaList, ProfileBanner, ProfileHead } from './profile-head.tsx'
 import { ProfileSections } from './profile-sections.tsx'
 import styles from './profile-view.module.css'
-import { TakeItWithYou } from './take-along/take-it-with-you.tsx'
-import { nameOf } from './words.ts'
+import { FirstRecommendation } from './recommendations.tsx'
+import { focusSection } from './sections.tsx'
+import { SharePanel } from './share-panel.tsx'
+import { nameOf, shownOfReceived } from './words.ts'
 
 export type ProfileViewProps = {
   profile: PublicProfile
@@ -21,7 +24,8 @@ export type ProfileViewProps = {
   /** The people and companies are made up, and the page says so. */
   sample?: boolean
   opened?: ProfileSection | undefined
-  share?: ReactNode
+  /** Copies the link or opens the device's share sheet. */
+  copy?: ReactNode
   print?: ReactNode
   /** The owner as a contact to keep, where readers may have it. */
   contactHref?: string | undefined
@@ -29,25 +33,29 @@ export type ProfileViewProps = {
 }
 
 export function ProfileView(props: ProfileViewProps) {
-  const { profile, productName, url, checksHref, madeHref, sample = false, opened, share, print } = props
+  const { profile, productName, url, checksHref, madeHref, sample = false, opened, copy, print } = props
   const { contactHref, reportHref } = props
   const { rosette } = profile
   return (
     <>
       <ProfileBanner rosette={rosette} />
       <div className="wrap">
-        <ProfileHead profile={profile} rosette={rosette} sample={sample} share={share} />
+        <ProfileHead
+          profile={profile}
+          rosette={rosette}
+          sample={sample}
+          isOpened={opened === 'connect'}
+          share={<SharePanel profile={profile} url={url} contactHref={contactHref} copy={copy} print={print} />}
+        />
         <PrintedAddresses url={url} connect={profile.connect} />
+        <FirstRecommendation profile={profile} opened={opened === 'recommendations'} />
         <div className={styles.grid}>
           <div className={styles.sections}>
-            <ProfileSections profile={profile} opened={opened} contactHref={contactHref} madeHref={madeHref} />
+            <ProfileSections profile={profile} opened={opened} madeHref={madeHref} />
           </div>
-          <aside className={styles.aside}>
-            <Facts profile={profile} />
-            <TakeItWithYou profile={profile} url={url}>
-              {print}
-            </TakeItWithYou>
-            <HowToRead fullName={nameOf(profile)} checksHref={checksHref} reportHref={reportHref} />
+          <aside className={styles.aside} aria-label="About this page">
+            <Facts profile={profile} opened={opened} />
+            <HowToRead profile={profile} checksHref={checksHref} reportHref={reportHref} />
           </aside>
         </div>
         <ProfileEnd profile={profile} productName={productName} url={url} rosette={rosette} sample={sample} />
@@ -56,18 +64,30 @@ export function ProfileView(props: ProfileViewProps) {
   )
 }
 
-type HowToReadProps = { fullName: string; checksHref: string; reportHref?: string | undefined }
+type HowToReadProps = { profile: PublicProfile; checksHref: string; reportHref?: string | undefined }
 
-function HowToRead({ fullName, checksHref, reportHref }: HowToReadProps) {
+function HowToRead({ profile, checksHref, reportHref }: HowToReadProps) {
+  const { recommendations, received } = profile
+  const name = firstNameOf(nameOf(profile))
+  const them = recommendations.length === 1 ? 'it' : 'them'
   return (
     <section className={styles.key} aria-labelledby="how-to-read">
       <h2 className="t-h3" id="how-to-read">
         How to read this page
       </h2>
       <p className="t-small">
-        “E-mail confirmed” means the person typed a code we sent to that address. It proves a mailbox, not an identity.{' '}
-        <bdi>{fullName}</bdi> chose which recommendations to show and cannot edit them. We do not check opinions.
+        “E-mail confirmed” means a code we sent to that address was entered. It proves a mailbox, not an identity.
       </p>
+      {received > 0 && (
+        <p className="t-small">
+          <bdi>{shownOfReceived(recommendations.length, received, name)}.</bdi>{' '}
+          {recommendations.length > 0 && (
+            <>
+              <bdi>{name}</bdi> chose {them} and can’t edit {them}. We don’t check opinions.
+            </>
+          )}
+        </p>
+      )}
       <p className={`t-small ${styles.more}`}>
         <a className="link" href={checksHref}>
           What is checked
@@ -82,15 +102,16 @@ function HowToRead({ fullName, checksHref, reportHref }: HowToReadProps) {
   )
 }
 
+type FactsProps = { profile: PublicProfile; opened: ProfileSection | undefined }
+
 /** Beside the sections: the current position, and facts outside of their order. */
-function Facts({ profile }: { profile: PublicProfile }) {
-  const { position, organisation, industry, experience, links, open_to } = profile
-  const before = experience.filter(({ end }) => end !== null).map(entry => entry.organisation)
+function Facts({ profile, opened }: FactsProps) {
+  const { position, organisation, industry, skills, links, open_to } = profile
   return (
     <dl className={styles.facts}>
       <WordsFact name="Now" words={[position, organisation]} />
       <WordsFact name="Industry" words={[industryName(industry)]} />
-      <WordsFact name="Before" words={before} />
+      <WordsFact name="Good at" words={skills} section={{ id: 'skills', ...focusSection(opened === 'skills') }} />
       <WordsFact name="Open to" words={[open_to]} />
       {links.length > 0 && (
         <Fact name="Elsewhere">
@@ -105,11 +126,14 @@ function Facts({ profile }: { profile: PublicProfile }) {
   )
 }
 
-function WordsFact({ name, words }: { name: string; words: string[] }) {
+/** What makes a fact a section with an address of its own. */
+type SectionProps = { id: ProfileSection }
+
+function WordsFact({ name, words, section }: { name: string; words: string[]; section?: SectionProps }) {
   const said = words.filter(Boolean)
   if (said.length === 0) return null
   return (
-    <Fact name={name}>
+    <Fact name={name} section={section}>
       <span>
         <CommaList words={said} />
       </span>
@@ -117,9 +141,11 @@ function WordsFact({ name, words }: { name: string; words: string[] }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+type FactProps = { name: string; section?: SectionProps | undefined; children: ReactNode }
+
+function Fact({ name, section, children }: FactProps) {
   return (
-    <div>
+    <div {...section}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -11,8 +11,18 @@ import { givenAs } from './words.ts'
 
 type Shown = Pick<PublicRecommendation, 'type' | 'source'>[]
 
-/** From so many on the filter is shown. */
-const worthSearching = 4
+/** From so many on kinds can be chosen, and from so many there is a search. */
+const worthFiltering = 6
+const worthSearching = 20
+
+export function hasFilter(recommendations: Shown): boolean {
+  const { length } = recommendations
+  return length >= worthSearching || (length >= worthFiltering && kindsOf(recommendations).length > 1)
+}
+
+function kindsOf(recommendations: Shown) {
+  return recommendationTypes.filter(kind => recommendations.some(({ type }) => type === kind))
+}
 
 type RecommendationFilterProps = {
   recommendations: Shown
@@ -22,14 +32,14 @@ type RecommendationFilterProps = {
 
 /** Which recommendations are shown: by words, by kind, by how the reviewer knows the owner. Each only where there is a choice. */
 export function RecommendationFilter({ recommendations, needsScript = false }: RecommendationFilterProps) {
-  const kinds = recommendationTypes.filter(kind => recommendations.some(({ type }) => type === kind))
+  if (!hasFilter(recommendations)) return null
+  const kinds = kindsOf(recommendations)
   const sources = recommenderSources.filter(({ id }) => recommendations.some(({ source }) => source === id))
   const many = recommendations.length >= worthSearching
-  if (kinds.length < 2 && sources.length < 2 && !many) return null
   return (
     <div className={classNames(styles.filters, needsScript && styles.needsScript)} data-filter="">
       {many && <WordSearch />}
-      {sources.length > 1 && <SourceChoice recommendations={recommendations} sources={sources} />}
+      {many && sources.length > 1 && <SourceChoice recommendations={recommendations} sources={sources} />}
       {kinds.length > 1 && <KindChoice recommendations={recommendations} kinds={kinds} />}
     </div>
   )
@@ -75,7 +85,7 @@ function SourceChoice({ recommendations, sources }: SourceChoiceProps) {
     <label className={styles.sources}>
       <span className="vh">From</span>
       <select>
-        <option value="everybody">From everybody</option>
+        <option value="everybody">From everyone</option>
         {sources.map(({ id, name }) => (
           <option key={id} value={id}>
             {name} {counted(recommendations.filter(({ source }) => source === id).length)}

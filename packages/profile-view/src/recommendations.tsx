@@ -5,25 +5,58 @@ import { buttonClass } from '@credence/ui/button'
 import { FoldedQuote } from '@credence/ui/folded-quote'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import type { ReactNode } from 'react'
-import { cardWords, furtherWords, remarkOn, wordsLead } from './card-text.ts'
+import { cardId, cardWords, furtherWords, remarkOn, wordsLead } from './card-text.ts'
+import { startMasonry } from './masonry.ts'
 import { Recording } from './player/recording.tsx'
-import { RecommendationFilter } from './recommendation-filter.tsx'
+import { hasFilter, RecommendationFilter } from './recommendation-filter.tsx'
 import { placeLine, placeOfPage, rangeOf, recommendationPages, recommendationsPath } from './recommendation-pages.ts'
 import styles from './recommendations.module.css'
 import { focusSection } from './sections.tsx'
+import { ThemeLinks } from './theme-links.tsx'
 import { Transcript } from './transcript.tsx'
-import { givenLine, knownAs, nameOf, shownOfReceived } from './words.ts'
+import { dateLine, givenAs, knownAs, nameOf } from './words.ts'
 
 /** How many are shown at once, and how many each press adds. */
 const oneLot = 12
 
-type RecommendationsProps = { profile: PublicProfile; opened?: boolean }
+type RecommendationsProps = { profile: PublicProfile; opened?: boolean; madeHref?: string | undefined }
 
-/** Nothing at all while there is nothing to read or do here; that all of it is kept back, a reader is told. */
-export function Recommendations({ profile, opened = false }: RecommendationsProps) {
+/** The first one, above everything else on the page. */
+export function FirstRecommendation({ profile, opened = false }: RecommendationsProps) {
+  const [first, ...others] = profile.recommendations
+  if (!first) return null
+  // alone, it is the whole section
+  const section = others.length === 0 && { id: 'recommendations', ...focusSection(opened) }
+  return (
+    <div className={styles.first} data-kind={first.type} {...section}>
+      <div id={cardId(first)}>
+        <RecommendationItem recommendation={first} transcript={transcriptOf(first)} isFirst />
+      </div>
+    </div>
+  )
+}
+
+/** All others. The first one stands above. */
+export function Recommendations({ profile, opened = false, madeHref }: RecommendationsProps) {
   const { slug, recommendations, received, recommend_link } = profile
-  if (recommendations.length === 0 && received === 0 && !recommend_link) return null
   const pages = recommendationPages(recommendations)
+  const isSeveral = recommendations.length > 1
+  const invitation = recommend_link && (
+    <p className={styles.recommend}>
+      <a className="link" href={`/cr/${slug}/recommend`}>
+        <span>
+          Recommend <bdi>{firstNameOf(nameOf(profile))}</bdi>
+        </span>
+      </a>
+    </p>
+  )
+  if (!isSeveral)
+    return (
+      <>
+        {received === 0 && <p className={styles.none}>No recommendations yet</p>}
+        {invitation}
+      </>
+    )
   return (
     <section
       className={styles.section}
@@ -37,17 +70,16 @@ export function Recommendations({ profile, opened = false }: RecommendationsProp
         </h2>
         <RecommendationFilter recommendations={recommendations} needsScript={pages.length > 1} />
       </div>
-      <RecommendationColumns profile={profile} cards={pages[0]} whole={opened} transcriptOf={transcriptOf} />
+      <ThemeLinks profile={profile} onPage={pages[0]!} madeHref={madeHref} />
+      <RecommendationColumns
+        cards={pages[0]!.slice(1)}
+        // a filter lists all of its kind, so the first one is among them
+        repeated={hasFilter(recommendations) || pages.length > 1 ? recommendations[0] : undefined}
+        whole={opened}
+        transcriptOf={transcriptOf}
+      />
       <PageLinks slug={slug} pages={pages} number={1} />
-      {recommend_link && (
-        <p className={styles.recommend}>
-          <a className="link" href={`/cr/${slug}/recommend`}>
-            <span>
-              Recommend <bdi>{firstNameOf(nameOf(profile))}</bdi>
-            </span>
-          </a>
-        </p>
-      )}
+      {invitation}
     </section>
   )
 }
@@ -59,7 +91,7 @@ export function FurtherRecommendations({ profile, number }: FurtherRecommendatio
   const pages = recommendationPages(profile.recommendations)
   return (
     <section className={styles.section} aria-labelledby="main-title">
-      <RecommendationColumns profile={profile} cards={pages[number - 1]} whole transcriptOf={transcriptOf} />
+      <RecommendationColumns cards={pages[number - 1] ?? []} whole transcriptOf={transcriptOf} />
       <PageLinks slug={profile.slug} pages={pages} number={number} />
     </section>
   )
@@ -73,8 +105,9 @@ function transcriptOf(recommendation: PublicRecommendation): ReactNode {
 type Drawing = (recommendation: PublicRecommendation) => ReactNode
 
 type ColumnsProps = {
-  profile: PublicProfile
-  cards?: PublicRecommendation[] | undefined
+  cards: PublicRecommendation[]
+  /** The one that stands above the list; shown here only by a filter or a search. */
+  repeated?: PublicRecommendation | undefined
   /** What stands under each card, for its owner. */
   footOf?: Drawing
   /** All that is said in a recording, for readers; its owner has no need to weigh it. */
@@ -83,24 +116,27 @@ type ColumnsProps = {
 }
 
 /** The cards alone, for a page that gives the section a bar of its own. */
-export function RecommendationColumns(props: ColumnsProps) {
-  const { profile, cards = profile.recommendations, footOf, transcriptOf, whole = false } = props
-  const { recommendations, received } = profile
+export function RecommendationColumns({ cards, repeated, footOf, transcriptOf, whole = false }: ColumnsProps) {
   return (
-    <>
-      {received > 0 && <p className={styles.shown}>{shownOfReceived(recommendations.length, received)}</p>}
-      {cards.length > 0 && (
-        <div className={styles.columns} data-columns="">
-          <Cards
-            recommendations={cards}
-            lot={whole ? cards.length : oneLot}
-            footOf={footOf}
-            transcriptOf={transcriptOf}
-          />
+    <div ref={keepMasonry} className={styles.columns} data-columns="">
+      {repeated && (
+        <div
+          className={styles.item}
+          data-cell=""
+          data-repeated=""
+          data-type={repeated.type}
+          data-source={repeated.source}
+        >
+          <RecommendationItem recommendation={repeated} transcript={transcriptOf?.(repeated)} />
         </div>
       )}
-    </>
+      <Cards recommendations={cards} lot={whole ? cards.length : oneLot} footOf={footOf} transcriptOf={transcriptOf} />
+    </div>
   )
+}
+
+function keepMasonry(columns: HTMLElement | null) {
+  return columns ? startMasonry(columns) : undefined
 }
 
 type CardsProps = {
@@ -118,7 +154,9 @@ function Cards({ recommendations, lot, footOf, transcriptOf }: CardsProps) {
       {recommendations.slice(0, lot).map(recommendation => (
         <div
           key={recommendation.id}
+          id={cardId(recommendation)}
           className={styles.item}
+          data-cell=""
           data-type={recommendation.type}
           data-source={recommendation.source}
         >
@@ -128,7 +166,7 @@ function Cards({ recommendations, lot, footOf, transcriptOf }: CardsProps) {
       ))}
       {rest.length > 0 && (
         <details className={styles.more} data-more="">
-          <summary className={buttonClass({ variant: 'secondary' }, styles.show)}>
+          <summary className={buttonClass({ variant: 'secondary' }, styles.show)} data-cell="">
             Show {Math.min(rest.length, lot)} more
           </summary>
           <Cards recommendations={rest} lot={lot} footOf={footOf} transcriptOf={transcriptOf} />
@@ -140,17 +178,17 @@ function Cards({ recommendations, lot, footOf, transcriptOf }: CardsProps) {
 
 type RecommendationItemProps = {
   recommendation: PublicRecommendation
-  /** All that is said in a recording, below its sentence. */
+  /** All that is said in a recording, below its line. */
   transcript?: ReactNode
+  isFirst?: boolean
 }
 
 /** One recommendation with all a reader is told about it: whose mailbox, how they know the owner, how and when it came. */
-function RecommendationItem({ recommendation, transcript }: RecommendationItemProps) {
-  const { id, type, media, reviewer, email_domain, given_at } = recommendation
+function RecommendationItem({ recommendation, transcript, isFirst = false }: RecommendationItemProps) {
+  const { id, type, media, reviewer, email_domain, given_at, written_elsewhere } = recommendation
   const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
   return (
     <RecommendationCard
-      className={styles.card}
       id={id}
       name={reviewer.full_name}
       position={reviewer.position}
@@ -161,14 +199,22 @@ function RecommendationItem({ recommendation, transcript }: RecommendationItemPr
         words && (
           <>
             {lead && <span className="vh">{lead}</span>}
-            <FoldedQuote text={words} />
+            <FoldedQuote text={words} isShort={isFirst} />
             {transcript}
           </>
         )
       }
       domain={email_domain}
-      date={{ text: givenLine(recommendation), iso: given_at }}
-      proofHref={`/recommendation/${id}`}
+      date={{
+        text: (
+          <>
+            {!written_elsewhere && <span className="vh">{givenAs[type]}, </span>}
+            {dateLine(recommendation)}
+          </>
+        ),
+        iso: given_at,
+      }}
+      href={`/recommendation/${id}`}
       media={media && <Recording type={type} media={media} id={id} name={reviewer.full_name} />}
     />
   )

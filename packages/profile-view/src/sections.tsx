@@ -63,14 +63,6 @@ export function HistoryEntries({ entries }: { entries: HistoryEntry[] }) {
   )
 }
 
-export function Skills({ skills, opened }: { skills: string[]; opened: boolean }) {
-  return (
-    <Section id="skills" title="Skills" opened={opened}>
-      <SkillChips skills={skills} />
-    </Section>
-  )
-}
-
 /** The words alone, for a page that gives the section a bar of its own. */
 export function SkillChips({ skills }: { skills: string[] }) {
   return (

@@ -1,7 +1,7 @@
 import type { Media } from '@credence/contract/recommendations/recommendation-schema'
 import { buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
-import { FileText } from 'lucide-react'
+import { Captions } from 'lucide-react'
 import styles from './transcript.module.css'
 
 type TranscriptProps = {
@@ -16,8 +16,8 @@ export function Transcript({ media: { words, language }, onCard = false }: Trans
   return (
     <details className={onCard ? styles.onCard : styles.inRow} data-transcript="">
       <summary className={onCard ? 'link' : buttonClass({ variant: 'secondary', size: 'sm' })}>
-        {!onCard && <Icon of={FileText} size="small" />}
-        Read the words
+        {!onCard && <Icon of={Captions} size="small" />}
+        Read the captions
       </summary>
       <p dir="auto" lang={language ?? undefined}>
         {words}

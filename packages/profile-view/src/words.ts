@@ -38,9 +38,9 @@ function unbroken(words: string): string {
   return words.replaceAll(' ', nbsp)
 }
 
-type GivenFields = 'type' | 'given_at' | 'changed_at' | 'confirmed_again_at' | 'written_elsewhere'
+type DateFields = 'given_at' | 'changed_at' | 'confirmed_again_at' | 'written_elsewhere'
 
-export const givenAs = { video: 'Video', audio: 'Voice', text: 'Written' } as const
+export const givenAs = { video: 'Video', audio: 'Voice', text: 'Text' } as const
 
 export function sourceName(id: string): string {
   return recommenderSources.find(source => source.id === id)?.name ?? id
@@ -51,22 +51,27 @@ export function placeNames({ city, country }: Pick<PublicProfile, 'city' | 'coun
   return [city, countries.find(({ id }) => id === country)?.name ?? ''].filter(Boolean)
 }
 
-/** How many of those received a reader sees. */
-export function shownOfReceived(shown: number, received: number): string {
+/** How many of those received a reader sees: "Showing 6 of the 7 Ines received". On paper without the name. */
+export function shownOfReceived(shown: number, received: number, name = ''): string {
+  const theirs = name ? `${name} received` : 'received'
   if (shown === 0)
-    return received === 1 ? 'The one received is not shown' : `None of the ${counted(received)} received is shown`
-  if (shown === received) return `${wholeOf(received, 'The one')} received ${received === 1 ? 'is' : 'are'} shown`
-  return `${counted(shown)} of ${counted(received)} received ${shown === 1 ? 'is' : 'are'} shown`
+    return received === 1 ? `Not showing the one ${theirs}` : `Showing none of the ${counted(received)} ${theirs}`
+  if (shown < received) return `Showing ${counted(shown)} of the ${counted(received)} ${theirs}`
+  if (received <= 2) return `Showing ${received === 1 ? 'the one' : 'both'} ${theirs}`
+  return `Showing all ${counted(received)} ${theirs}`
 }
 
 /** The same, in a sentence about the owner, who chose them. */
 export function ownersChoice(shown: number, received: number): string {
   if (shown < received) return `shows ${counted(shown)} of ${counted(received)} received and cannot edit any of them`
-  return `shows ${wholeOf(received, 'The one').toLowerCase()} received and cannot edit ${received === 1 ? 'it' : 'them'}`
+  if (received <= 2)
+    return received === 1 ? 'shows the one received and cannot edit it' : 'shows both received and cannot edit them'
+  return `shows all ${counted(received)} received and cannot edit them`
 }
 
 export function allRecommendations(count: number): string {
-  return count === 1 ? 'The whole page' : `${wholeOf(count, 'The')} recommendations`
+  if (count <= 2) return count === 1 ? 'See the page' : 'Both recommendations'
+  return `All ${counted(count)} recommendations`
 }
 
 export function proofLine(shown: number): string {
@@ -79,12 +84,6 @@ const numbers = 'no one two three four five six seven eight nine ten eleven twel
 /** As a careful writer has it: in letters up to twelve. */
 export function inLetters(count: number): string {
   return numbers[count] ?? counted(count)
-}
-
-/** "Both", "All six", "All 13". One has no such word, so it is given. */
-function wholeOf(count: number, one: string): string {
-  if (count <= 2) return count === 2 ? 'Both' : one
-  return `All ${inLetters(count)}`
 }
 
 const schemes: Partial<Record<ConnectMethod, (link: string) => string>> = {
@@ -102,10 +101,10 @@ export function nameOf({ full_name, slug }: Pick<PublicProfile, 'full_name' | 's
   return full_name || slug
 }
 
-/** "Video, 14 Mar 2025", and when it was changed and confirmed again, if it was. */
-export function givenLine(recommendation: Pick<PublicRecommendation, GivenFields>): string {
-  const { type, given_at, changed_at, confirmed_again_at, written_elsewhere } = recommendation
-  const given = `${written_elsewhere ? 'Confirmed' : givenAs[type]}, ${dayOf(given_at)}${changed_at ? `, changed ${dayOf(changed_at)}` : ''}`
+/** "14 Mar 2025", and when it was changed and confirmed again, if it was. */
+export function dateLine(recommendation: Pick<PublicRecommendation, DateFields>): string {
+  const { given_at, changed_at, confirmed_again_at, written_elsewhere } = recommendation
+  const given = `${written_elsewhere ? 'Confirmed ' : ''}${dayOf(given_at)}${changed_at ? `, changed ${dayOf(changed_at)}` : ''}`
   return confirmed_again_at ? `${given}. ${confirmedAgain(confirmed_again_at)}` : given
 }
 

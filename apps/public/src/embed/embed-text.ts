@@ -2,15 +2,15 @@ import { counted } from '@credence/contract/fields/counted'
 import { shownOfReceived } from '@credence/profile-view/words'
 
 /** How many of the received recommendations are shown: always stated, since owners choose them. */
-export function shownHere(here: number, shown: number, received: number): string {
-  if (here === shown) return `${shownOfReceived(shown, received)}.`
-  return `${here} of ${counted(received)} received ${here === 1 ? 'is' : 'are'} shown here, ${counted(shown)} on the whole page.`
+export function shownHere(here: number, shown: number, received: number, name: string): string {
+  const line = `${shownOfReceived(here, received, name)}.`
+  return here === shown ? line : `${line} The whole page shows ${counted(shown)}.`
 }
 
 export function chosenBy(firstName: string, here: number): string {
   if (here === 0) return ''
   const them = here === 1 ? 'it' : 'them'
-  return `${firstName} chose ${them} and cannot edit ${them}.`
+  return `${firstName} chose ${them} and can’t edit ${them}.`
 }
 
 export function peopleRecommend(count: number): string {

@@ -4,7 +4,6 @@ import { confirmedAgain } from '@credence/contract/recommendations/labels'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { cardWords, remarkOn, wordsLead } from '@credence/profile-view/card-text'
 import { lengthOf } from '@credence/profile-view/length'
-import { RecordedStill } from '@credence/profile-view/recorded-still'
 import { waveHeight, waveLines, wavePath, waveWidth } from '@credence/profile-view/waveform'
 import { dayOf, nameOf, sourceName } from '@credence/profile-view/words'
 import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
@@ -26,7 +25,7 @@ type EmbedWallProps = {
 /** Some of a profile's recommendations, or one, and under them how many there are and where they can be checked. */
 export function EmbedWall({ profile, cards, sample, productName }: EmbedWallProps) {
   const { slug, recommendations, received } = profile
-  const chosen = chosenBy(firstNameOf(nameOf(profile)), cards.length)
+  const name = firstNameOf(nameOf(profile))
   return (
     <main className={styles.wall} aria-label={`Recommendations of ${nameOf(profile)}, from ${productName}`}>
       <div className={styles.cards} data-cards={Math.min(cards.length, 3)}>
@@ -40,9 +39,13 @@ export function EmbedWall({ profile, cards, sample, productName }: EmbedWallProp
       </div>
       <div className={styles.foot}>
         <p>
-          {received === 0 ? 'Nothing received yet.' : shownHere(cards.length, recommendations.length, received)}{' '}
-          <bdi>{chosen}</bdi>
-          {sample && ' This is a sample: none of these people exist.'}
+          <bdi>
+            {received === 0
+              ? 'No recommendations yet.'
+              : shownHere(cards.length, recommendations.length, received, name)}
+          </bdi>{' '}
+          <bdi>{chosenBy(name, cards.length)}</bdi>
+          {sample && ' This is a sample. These people do not exist.'}
         </p>
         <a className={styles.brand} href={fromEmbed(`/cr/${slug}`)} {...newTab}>
           <Mark />
@@ -116,9 +119,7 @@ const lines = 32
 function EmbedMedia({ recommendation }: { recommendation: PublicRecommendation }) {
   const { id, type, media, reviewer } = recommendation
   if (!media) return null
-  const { url, poster_url, captions_url, duration_seconds, loudness } = media
-  const still = `Still from the video of ${reviewer.full_name}`
-  if (!url) return poster_url && <RecordedStill picture={poster_url} alt={still} />
+  const { poster_url, captions_url, duration_seconds, loudness } = media
   const length = lengthOf(duration_seconds)
   const [shown, of] = [`Play, ${length}`, `, ${type === 'audio' ? 'the voice' : 'the video'} of ${reviewer.full_name}`]
   const link = { href: fromEmbed(`/recommendation/${id}`), ...newTab, 'aria-label': `${shown}${of}` }

@@ -26,6 +26,17 @@ export function startAtSecond(root: Document, hash: string) {
   if (second && recording) recording.currentTime = Number(second)
 }
 
+/** `#record` opens the details of a recommendation's record. Most browsers do that themselves. */
+export function openRecord(root: Document) {
+  const open = () => {
+    const record = root.querySelector<HTMLElement>('#record:target')
+    record?.closest('details')?.setAttribute('open', '')
+    record?.scrollIntoView()
+  }
+  open()
+  addEventListener('hashchange', open)
+}
+
 /** A mail or telephone link does nothing where no program answers to it, so the address is copied as well. */
 export function startConnectCopy(root: Document) {
   for (const link of root.querySelectorAll<HTMLElement>('[data-copy]')) {

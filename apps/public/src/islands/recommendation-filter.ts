@@ -12,8 +12,11 @@ export function startRecommendationFilter(root: Document) {
     const isWhole = await gather(section, status)
     const cards = [...section.querySelectorAll<HTMLElement>('[data-type]')]
     if (field) find(cards, plain(field.value).match(/\S+/g) ?? [])
-    const told = tell(cards.filter(card => card.checkVisibility()).length, cards.length)
-    status.textContent = isWhole ? told : `The others could not be loaded. ${told}`
+    // unfiltered, only the one that stands above the list is left out of it
+    const hidden = cards.filter(card => !card.checkVisibility())
+    const isAll = hidden.length === 1 && hidden[0]?.matches('[data-repeated]:not([data-unfit])')
+    const told = isAll ? '' : tell(cards.length - hidden.length, cards.length)
+    status.textContent = isWhole ? told : `The others didn’t load. ${told}`
   })
 
   function find(cards: HTMLElement[], words: string[]) {
@@ -31,7 +34,7 @@ export function startRecommendationFilter(root: Document) {
 /** What stands on further pages is looked through too. False where it can't be had. */
 async function gather(section: HTMLElement, status: HTMLElement): Promise<boolean> {
   if (!section.querySelector('[data-pages] [rel="next"]')) return true
-  status.textContent = 'Looking through all of them.'
+  status.textContent = 'Searching all of them.'
   return import('./further-pages.ts').then(
     ({ bringRest }) => bringRest(section),
     () => false,
@@ -49,7 +52,6 @@ function plain(text: string): string {
 
 function tell(shown: number, all: number): string {
   if (shown === all) return ''
-  if (shown === 0)
-    return 'None of the recommendations shown here fits. Choose another kind, other words or show everybody.'
+  if (shown === 0) return 'No recommendation fits. Choose another kind or other words.'
   return shown === 1 ? `1 of these ${all} fits.` : `${shown} of these ${all} fit.`
 }

@@ -3,12 +3,13 @@ import { type MouseEvent, useState } from 'react'
 export type ShareLinkProps = {
   url: string
   title: string
+  label: string
   /** The islands' build carries no styles: the class names come from the server's build. */
   classNames: { link: string; said: string }
 }
 
 /** A link to the page that, once it is alive, opens the device's share sheet or copies the address. */
-export function ShareLink({ url, title, classNames }: ShareLinkProps) {
+export function ShareLink({ url, title, label, classNames }: ShareLinkProps) {
   const [said, setSaid] = useState('')
   async function share(event: MouseEvent) {
     event.preventDefault()
@@ -16,18 +17,11 @@ export function ShareLink({ url, title, classNames }: ShareLinkProps) {
   }
   return (
     <>
-      <a
-        className={classNames.link}
-        href={url}
-        aria-label="Share this page"
-        data-only-icon=""
-        onClick={event => void share(event)}
-      >
-        <span className="vh">Share this page</span>
+      <a className={classNames.link} href={url} onClick={event => void share(event)}>
         <svg
           viewBox="0 0 24 24"
-          width="20"
-          height="20"
+          width="18"
+          height="18"
           fill="none"
           stroke="currentColor"
           strokeWidth="1.75"
@@ -41,6 +35,7 @@ export function ShareLink({ url, title, classNames }: ShareLinkProps) {
           <circle cx="18" cy="19" r="3" />
           <path d="m8.59 13.51 6.83 3.98M15.41 6.51 8.59 10.49" />
         </svg>
+        {label}
       </a>
       <span className={classNames.said} role="status">
         {said}

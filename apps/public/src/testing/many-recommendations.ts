@@ -26,7 +26,7 @@ type Many = { count: number; letters: number; transcript?: number }
 
 /** A profile with many recommendations, every fifth a video, each with so many letters and no two alike. */
 export function profileWithMany({ count, letters, transcript = 0 }: Many): PublicProfile {
-  const [recorded, written] = [sampleProfile.recommendations[0]!, sampleProfile.recommendations[1]!]
+  const [recorded, written] = [sampleProfile.recommendations[0]!, sampleProfile.recommendations[2]!]
   const recommendations = Array.from({ length: count }, (_, index): PublicRecommendation => {
     const id = uuidOf(index)
     const source = sources[index % sources.length]!

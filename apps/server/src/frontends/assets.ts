@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
+import { sendPart } from '../http/byte-range.ts'
 import { type CachedResponse, createCachedResponse, encodingFor } from '../http/fast-path/cached-response.ts'
 import { onlyForPages } from '../http/security-headers.ts'
 import type { Site } from '../http/site.ts'
@@ -15,8 +16,10 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.wasm': 'application/wasm',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
@@ -57,9 +60,14 @@ export function serveAssets(app: FastifyInstance, assets: Assets, site: Site, pr
       const { head, body } = asset.copy(encodingFor(String(request.headers['accept-encoding'] ?? '')))
       for (const name of onlyForPages) reply.removeHeader(name)
       for (let index = 0; index < head.length; index += 2) reply.header(head[index]!, head[index + 1])
-      return reply.send(body)
+      return isVideo(request.url) ? sendPart(request, reply, body) : reply.send(body)
     },
   )
+}
+
+/** Players ask for parts, so the fast path leaves videos to the route. */
+export function isVideo(path: string): boolean {
+  return path.endsWith('.mp4')
 }
 
 const fixedFiles = [

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
+import { rangeOf } from './byte-range.ts'
 import { mediaPolicy } from './security-headers.ts'
 
 type StoredFile = {
@@ -13,23 +14,6 @@ type StoredFile = {
 
 /** Public files are cached for as long as a withdrawal may take to show. */
 const cacheControls = { public: 'public, max-age=60', private: 'private, no-cache' }
-
-type Range = { start: number; end: number }
-
-/** A single range. Several or unreadable ranges count as none; `unsatisfiable` when it begins past the end. */
-function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
-  if (!match || (match[1] === '' && match[2] === '')) return undefined
-  const [first, last] = [match[1]!, match[2]!]
-  if (first === '') {
-    const length = Math.min(Number(last), size)
-    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
-  }
-  const start = Number(first)
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (last !== '' && Number(last) < start) return undefined
-  return start >= size ? 'unsatisfiable' : { start, end }
-}
 
 /** Supports ranges, so that players can seek. */
 export async function sendStoredFile(request: FastifyRequest, reply: FastifyReply, storage: Storage, file: StoredFile) {

@@ -18,12 +18,13 @@ import { testDatabase } from './test-database.ts'
 const entry = serverPath('../public/src/entry-server.tsx')
 /** Compiled by the test runner on the way: no build is needed. Before the first test, because it takes its time. */
 const bundle: PublicBundle = await import(/* @vite-ignore */ entry)
-/** A script that was compressed and a picture that was not, as a build leaves them. */
+/** A script that was compressed, a picture and a video that were not, as a build leaves them. */
 function testAssets() {
   const folder = mkdtempSync(join(tmpdir(), 'credence-assets-'))
   writeFileSync(join(folder, 'entry.js'), 'console.log(1)')
   writeFileSync(join(folder, 'entry.js.br'), brotliCompressSync('console.log(1)'))
   writeFileSync(join(folder, 'dot.webp'), 'RIFF')
+  writeFileSync(join(folder, 'clip.mp4'), '0123456789')
   return readAssets(folder, '/assets/')
 }
 

@@ -101,7 +101,7 @@ const profileShape = {
   recommendations: z.array(publicRecommendationData),
   /** Put together of them; null while too little is said, and where the owner has it off. */
   what_people_say: whatPeopleSayData.nullable(),
-  /** "6 of 7 received are shown": the second number. */
+  /** "Showing 6 of the 7 Ines received": the second number. */
   received: z.int(),
   footer_line: z.boolean(),
   embed: z.boolean(),

@@ -73,9 +73,3 @@ test('what could not be fetched is tried again', async () => {
     expect(wake).toHaveBeenCalledTimes(2)
   })
 })
-
-test('a sample is a still, and offers nothing to play', () => {
-  const html = renderToString(<Recording type="video" media={{ ...media, url: '' }} id="a" name="Samir" />)
-  expect(html).toContain('Sample')
-  expect(html).not.toMatch(/Play|<button|<video/)
-})

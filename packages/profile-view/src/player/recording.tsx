@@ -1,15 +1,12 @@
 import type { Media } from '@credence/contract/recommendations/recommendation-schema'
 import { Player, type PlayerProps } from './player.tsx'
-import { RecordedStill } from './recorded-still.tsx'
 
 type RecordingProps = Omit<PlayerProps, 'type'> & { type: string; media: Media }
 
-/** A video or a voice in its player. A sample has a still but nothing to play. */
+/** A video or a voice in its player. */
 export function Recording({ type, ...props }: RecordingProps) {
   const { media, id, name } = props
   const kind = type === 'audio' ? 'audio' : 'video'
-  if (!media.url && media.poster_url)
-    return <RecordedStill picture={media.poster_url} alt={`Still from the video of ${name}`} />
   // what the page needs to bring the player to life where only the server drew it; the words stand in the page already
   const drawnFrom: PlayerProps = { type: kind, media: { ...media, opening: null, words: null }, id, name }
   return (

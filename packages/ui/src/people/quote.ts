@@ -1,5 +1,5 @@
-const longQuote = 90
-const keptWords = 60
+/** Numbers of words. */
+const ofCard = { kept: 60, longest: 90 }
 
 /** Made for the first quote. */
 let words: Intl.Segmenter | undefined
@@ -14,15 +14,15 @@ export type FoldedQuote = {
   goesOn: boolean
 }
 
-/** A long quote in two parts, cut after the sentence that holds word 60. Words are counted in any script. */
-export function foldQuote(text: string): FoldedQuote {
+/** A long quote in two parts, cut after the sentence that holds the last kept word. Words are counted in any script. */
+export function foldQuote(text: string, { kept, longest } = ofCard): FoldedQuote {
   words ??= new Intl.Segmenter('en', { granularity: 'word' })
   const ends = [...words.segment(text)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ index, segment }) => index + segment.length)
-  const [sixtieth, ninetieth] = [ends[keptWords - 1], ends[longQuote - 1]]
-  if (ends.length <= longQuote || !sixtieth || !ninetieth) return { start: text, rest: '', goesOn: false }
-  const cut = sentenceEndBetween(text, sixtieth, ninetieth) ?? wordEndFrom(text, sixtieth)
+  const [from, to] = [ends[kept - 1], ends[longest - 1]]
+  if (ends.length <= longest || !from || !to) return { start: text, rest: '', goesOn: false }
+  const cut = sentenceEndBetween(text, from, to) ?? wordEndFrom(text, from)
   const [start, rest] = [text.slice(0, cut).trimEnd(), text.slice(cut).trimStart()]
   const between = text.slice(start.length, text.length - rest.length)
   return { start, rest, goesOn: !/\n\s*\n/.test(between) }

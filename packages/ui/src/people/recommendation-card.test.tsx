@@ -46,19 +46,27 @@ test('a long quote on a card keeps its rest behind one press, with every word in
   expect(screen.getByText(/Read on/).closest('details')?.textContent).toContain('word119')
 })
 
+test('where it should be short, it is folded over 60 words', () => {
+  const words = Array.from({ length: 61 }, (_, index) => `word${index}`).join(' ')
+  const { rerender } = render(<FoldedQuote text={words} />)
+  expect(screen.queryByText(/Read on/)).toBeNull()
+  rerender(<FoldedQuote text={words} isShort />)
+  expect(screen.getByText(/Read on/).closest('details')?.textContent).toContain('word60')
+})
+
 test('a short one stands whole', () => {
   render(<RecommendationCard {...tomas} quote={<FoldedQuote text={tomas.quote as string} />} />)
   expect(screen.queryByText(/Read on/)).toBeNull()
   expect(screen.getByRole('blockquote').textContent).toBe(tomas.quote)
 })
 
-test('the way to the proof says so, and whose it is', () => {
+test('the date links to the recommendation, and says whose it is', () => {
   const { rerender } = render(<RecommendationCard {...tomas} />)
   expect(screen.queryByRole('link')).toBeNull()
-  rerender(<RecommendationCard {...tomas} proofHref="/recommendation/1" />)
+  rerender(<RecommendationCard {...tomas} href="/recommendation/1" />)
   const link = screen.getByRole<HTMLAnchorElement>('link')
   expect(link.getAttribute('href')).toBe('/recommendation/1')
-  expect(link.textContent).toBe('See the proof of what Tomas Reuter said')
+  expect(link.textContent).toMatch(/2025, the recommendation of Tomas Reuter$/)
 })
 
 test('a name and a role of another script keep to themselves', () => {

@@ -57,25 +57,26 @@ export function RecommendationFrame(props: RecommendationFrameProps) {
 
 export type RecommendationCardProps = Omit<RecommendationFrameProps, 'foot'> & {
   domain: string
-  date: { text: string; iso: string }
-  /** The recommendation's own page, with what stands behind it. */
-  proofHref?: string | undefined
+  date: { text: ReactNode; iso: string }
+  /** The recommendation's own page: the date links to it. */
+  href?: string | undefined
 }
 
-export function RecommendationCard({ domain, date, proofHref, ...said }: RecommendationCardProps) {
+export function RecommendationCard({ domain, date, href, ...said }: RecommendationCardProps) {
+  const time = <time dateTime={date.iso}>{date.text}</time>
   return (
     <RecommendationFrame
       {...said}
       foot={
         <>
           <ConfirmedBadge domain={domain} />
-          <time className="t-meta" dateTime={date.iso}>
-            {date.text}
-          </time>
-          {proofHref && (
-            <a className={classNames('link', styles.proof)} href={proofHref}>
-              See the proof<span className="vh"> of what {said.name} said</span>
+          {href ? (
+            <a className={classNames('t-meta', styles.date)} href={href}>
+              {time}
+              <span className="vh">, the recommendation of {said.name}</span>
             </a>
+          ) : (
+            <span className="t-meta">{time}</span>
           )}
         </>
       }

@@ -1,4 +1,3 @@
-import { RecordedStill } from '@credence/profile-view/recorded-still'
 import picture from '@credence/ui/assets/p1.webp'
 import tomasPicture from '@credence/ui/assets/p2.webp'
 import tomasStill from '@credence/ui/assets/p2-wide.webp'
@@ -31,7 +30,7 @@ export function RecommendationSection() {
           quote="She told us to close the second warehouse. Nobody wanted to hear it. Then she stayed and did the move with us."
           domain="harbourlane.example"
           date={{ text: '28 Feb 2025', iso: '2025-02-28' }}
-          media={<RecordedStill picture={tomasStill} alt="Sample video still of Tomas Reuter" />}
+          media={<img src={tomasStill} alt="Sample video still of Tomas Reuter" />}
         />
         <RecommendationCard
           id="lena-forsyth"
@@ -52,7 +51,7 @@ const longQuote = `We had eleven days to move four hundred pallets, two of them 
 
 On the ninth day the lift failed. She did not call a meeting. She asked the two people who knew the building best, listened, and said: then we carry. We carried until four in the morning, and she carried with us.`
 
-/** A long text without a picture, collapsed; a recording without captions that links to its proof. */
+/** A long text without a picture, collapsed; a recording without captions whose date links to its page. */
 export function MoreRecommendationSection() {
   return (
     <Section title="More recommendations" note="Sample people">
@@ -73,8 +72,8 @@ export function MoreRecommendationSection() {
           quote=""
           domain="pellroe.example"
           date={{ text: '14 Mar 2025', iso: '2025-03-14' }}
-          proofHref="#main"
-          media={<RecordedStill picture={samirStill} alt="Sample video still of Samir Haddad" />}
+          href="#main"
+          media={<img src={samirStill} alt="Sample video still of Samir Haddad" />}
         />
       </div>
     </Section>

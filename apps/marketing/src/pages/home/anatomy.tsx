@@ -1,4 +1,5 @@
-import { RecordedStill } from '@credence/profile-view/recorded-still'
+import samirVideo from '@credence/profile-view/samples/samir-haddad.mp4'
+import samirCaptions from '@credence/profile-view/samples/samir-haddad.vtt'
 import samirStill from '@credence/profile-view/samples/samir-haddad-still.webp'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import { SectionHead } from '../../layout/page-parts.tsx'
@@ -26,6 +27,15 @@ const marks = [
   },
 ]
 
+/** An animation. Only its poster is loaded, until it is played by the browser's own controls. */
+function SampleVideo() {
+  return (
+    <video className={styles.video} src={samirVideo} poster={samirStill} preload="none" controls playsInline>
+      <track kind="captions" src={samirCaptions} srcLang="en" default />
+    </video>
+  )
+}
+
 /** A recommendation explained part by part. */
 export function Anatomy() {
   return (
@@ -50,11 +60,7 @@ export function Anatomy() {
                   {index + 1}
                 </span>
               ))}
-              <RecommendationCard
-                className={styles.card}
-                media={<RecordedStill picture={samirStill} alt="Sample video still of Samir Haddad" />}
-                {...fromSamir}
-              />
+              <RecommendationCard className={styles.card} media={<SampleVideo />} {...fromSamir} />
             </div>
             <figcaption>Sample. The people and companies are made up.</figcaption>
           </figure>

@@ -81,23 +81,6 @@ test('purposes never mix: a code for one thing is good for no other', async () =
   }
 })
 
-test('an expired code says so, to the browser that asked for it alone', async () => {
-  const email = 'ines@example.org'
-  const flow = 'the browser that asked'
-  const code = await newCode(email)
-  const left = async (browser?: string) => {
-    const checked = await checkPasscode(product.dependencies, { purpose: 'auth', email, code, flow: browser })
-    return checked.ok ? 'right' : checked.triesLeft
-  }
-  product.clock.advance(601)
-  expect([await left(flow), await left('another'), await left()]).toEqual(['expired', undefined, undefined])
-  expect(wrongPasscode('expired').message).toBe('That code has expired. We can send a new one.')
-  const fresh = await newCode(email)
-  expect(await checkPasscode(product.dependencies, { purpose: 'auth', email, code: fresh, flow })).toMatchObject({
-    ok: true,
-  })
-})
-
 const noon = new Date('2026-03-08T12:34:56Z')
 const hoursBefore = (count: number, mails: number) =>
   Array.from({ length: count }, (_, index) => ({

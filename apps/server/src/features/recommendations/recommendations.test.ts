@@ -181,6 +181,20 @@ describe('publishing', () => {
 })
 
 describe('ordering', () => {
+  test('without an order of the owner’s, videos come before voices and texts, each newest first', async () => {
+    const older = await giveRecording('ready', { state: 'published' })
+    const newer = await giveRecording('ready', { state: 'published' })
+    const voice = await giveRecording('ready', { type: 'audio', state: 'published' })
+    const text = await give({ state: 'published' })
+    const unread = await give()
+    expect(await order()).toEqual([unread, newer, older, voice, text])
+    const { body } = await product.call({ method: 'GET', url: `/api/profile/${ines.slug}?view=public` })
+    const shown = (body.data as { recommendations: { id: string }[] }).recommendations
+    expect(shown.map(({ id }) => id)).toEqual([newer, older, voice, text])
+    await change(text, { position: 0 })
+    expect(await order()).toEqual([text, unread, newer, older, voice])
+  })
+
   test('moves one to a position, and keeps it when a new one arrives', async () => {
     const [c, b, a] = [await give(), await give(), await give()]
     expect(await order()).toEqual([a, b, c])

@@ -1,3 +1,4 @@
+import { recommendationTypes } from '@credence/contract/constants'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { type Placeholders, prepared } from '../../database/prepared.ts'
@@ -25,6 +26,9 @@ const record = { key, signedAt, fileName, bytes, sha256 }
 const around = { record, askedAt: invites.sentAt, recommendedBackAt }
 const given = { recommendation: recommendations, media, ...around }
 
+/** Without an order of the owner's: videos, then voices, then texts. Those not published yet stay by their date alone. */
+const byKind = sql`case when ${recommendations.state} = 'published' then array_position(${sql.raw(`array['${recommendationTypes.join("','")}']`)}, ${recommendations.type}::text) end nulls first`
+
 const published = prepared('published_recommendations', (db, { accountId }: Placeholders<'accountId'>) =>
   db
     .select({ ...shownColumns, ...around })
@@ -44,12 +48,13 @@ const published = prepared('published_recommendations', (db, { accountId }: Plac
     .orderBy(
       desc(recommendations.featured),
       asc(recommendations.position),
+      byKind,
       desc(recommendations.givenAt),
       recommendations.id,
     ),
 )
 
-/** In the owner's order. Recordings only once they are playable. */
+/** In the owner's order, else videos, voices, texts, each newest first. Recordings only once they are playable. */
 export async function findPublished(db: Db, accountId: string): Promise<Shown[]> {
   return published(db, { accountId })
 }
@@ -66,10 +71,10 @@ const received = prepared('received_recommendations', (db, { accountId }: Placeh
     .leftJoin(invites, eq(invites.id, recommendations.inviteId))
     .leftJoin(records, eq(records.recommendationId, recommendations.id))
     .where(stillGiven(accountId))
-    .orderBy(asc(recommendations.position), desc(recommendations.givenAt), recommendations.id),
+    .orderBy(asc(recommendations.position), byKind, desc(recommendations.givenAt), recommendations.id),
 )
 
-/** Without withdrawn ones, in the owner's order; those not moved yet come first, newest first. */
+/** Without withdrawn ones, in the owner's order; those not moved yet come first: unpublished ones, newest first, then published ones by kind. */
 export async function findReceived(db: Db, accountId: string): Promise<(Given & { ownerEmail: string })[]> {
   return received(db, { accountId })
 }

@@ -76,11 +76,11 @@ describe('a frame', () => {
     await give({ text: 'She stayed and did the move.', reviewerName: 'Tomas Reuter' })
     await give({ text: 'Kept back.', state: 'hidden' })
     const wall = await get('/embed/ada-walker')
-    expect(wall.text).toContain('2 of 3 received are shown. <bdi>Ada chose them and cannot edit them.</bdi>')
+    expect(wall.text).toContain('Showing 2 of the 3 Ada received.</bdi> <bdi>Ada chose them and can’t edit them.</bdi>')
     expect(wall.text).toContain('Jonas Weil')
     expect(wall.text).not.toContain('Kept back')
     const card = await get(`/embed/ada-walker?card=${id}`)
-    expect(card.text).toContain('1 of 3 received is shown here, 2 on the whole page.')
+    expect(card.text).toContain('Showing 1 of the 3 Ada received. The whole page shows 2.')
     expect(card.text).not.toContain('Tomas Reuter')
     expect((await get('/embed/ada-walker?badge=line')).text).toContain('2 confirmed recommendations of')
     expect((await get('/embed/ada-walker?badge')).text).toContain('2 people recommend')
@@ -104,7 +104,7 @@ describe('a frame', () => {
       await give({ text: `Number ${number} says so.`, reviewerEmail: `r${number}@example.org` })
     const { text } = await get('/embed/ada-walker')
     expect(text.match(/<article/g)).toHaveLength(9)
-    expect(text).toContain('9 of 14 received are shown here, 14 on the whole page.')
+    expect(text).toContain('Showing 9 of the 14 Ada received. The whole page shows 14.')
   })
 
   test('is under 15 kB with its styles and scripts, however much was said', async () => {

@@ -5,7 +5,7 @@ import type { CachedResponse } from '../../http/fast-path/cached-response.ts'
 import type { ParsedRequest } from '../../http/fast-path/parse-request.ts'
 import { pageHeaders } from '../../http/security-headers.ts'
 import type { Site } from '../../http/site.ts'
-import type { Assets } from '../assets.ts'
+import { type Assets, isVideo } from '../assets.ts'
 import type { PublicAnswer, PublicPages } from '../public-pages.ts'
 import { countView } from '../view-tracking.ts'
 import { type CachedPage, cachedPageResponse, revalidated, sharedForAMinute } from './cached-page.ts'
@@ -54,7 +54,7 @@ export function addFastPathPages(app: FastifyInstance, { config, viewCounter }: 
 
   app.fastPath.find = ({ site, path, headers }) => {
     const asset = cached.assets[site].get(path)
-    if (asset) return asset
+    if (asset) return isVideo(path) ? undefined : asset
     if (headers.cookie?.includes(session)) return undefined
     return pages[site].get(path) ?? (site === 'app' ? findPublic(path) : undefined)
   }

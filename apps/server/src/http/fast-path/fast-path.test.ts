@@ -86,6 +86,17 @@ const fromMemory: (Asked & { what: string })[] = [
   { what: 'a script for a signed-in visitor', path: '/assets/entry.js', headers: ['Cookie: cr_prod_token=a.b.c'] },
 ]
 
+test.each([
+  { range: 'bytes=2-4', status: '206 Partial Content', body: '234', told: 'content-range: bytes 2-4/10' },
+  { range: 'bytes=7-', status: '206 Partial Content', body: '789', told: 'content-range: bytes 7-9/10' },
+  { range: 'bytes=10-', status: '416 Range Not Satisfiable', body: '', told: 'content-range: bytes */10' },
+  { range: 'lines=1', status: '200 OK', body: '0123456789', told: 'accept-ranges: bytes' },
+])('a player gets the part of a video that it asks for: $range', async ({ range, status, body, told }) => {
+  const answer = plain(await ask(early, textOf({ path: '/assets/clip.mp4', headers: [`Range: ${range}`] })))
+  expect(answer).toMatchObject({ status: `HTTP/1.1 ${status}`, body })
+  expect(answer.headers).toContain(told)
+})
+
 describe('what lies in memory is answered as its route answers', () => {
   test.each(fromMemory)('$what', async ({ what: _, ...asked }) => {
     const found = vi.spyOn(product.app.fastPath, 'find')

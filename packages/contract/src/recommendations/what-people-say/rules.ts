@@ -7,8 +7,6 @@ export const sayingBounds = {
   mostThemes: 5,
   /** What one person says is no theme. Of those who marked a line themselves, one may stand alone. */
   fewestVoices: 2,
-  /** Of a theme, before a press opens the rest. */
-  quotesAtOnce: 2,
   /** Of a theme in all: a page stays a page, however many stand on it. */
   mostQuotes: 12,
   titleLength: 60,

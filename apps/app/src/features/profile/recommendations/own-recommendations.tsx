@@ -86,7 +86,7 @@ function OwnCards({ profile }: { profile: OwnerProfile }) {
 
   return (
     <div ref={list} className={styles.cards} tabIndex={-1}>
-      <RecommendationColumns profile={{ ...profile, recommendations: cards, view: 'public' }} footOf={footOf} />
+      <RecommendationColumns cards={cards} footOf={footOf} />
       <p className="vh" role="status">
         {said}
       </p>
