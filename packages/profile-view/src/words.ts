@@ -79,13 +79,6 @@ export function proofLine(shown: number): string {
   return `${counted(shown)} recommendations, ${shown === 2 ? 'both' : 'all'} with confirmed e-mail`
 }
 
-const numbers = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
-/** As a careful writer has it: in letters up to twelve. */
-export function inLetters(count: number): string {
-  return numbers[count] ?? counted(count)
-}
-
 const schemes: Partial<Record<ConnectMethod, (link: string) => string>> = {
   email: link => `mailto:${link}`,
   phone: link => `tel:${link}`,

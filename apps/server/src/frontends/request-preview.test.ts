@@ -33,7 +33,9 @@ function metaOf(html: string, property: string): string | undefined {
 test('the open link is shown with the name, the line and the card of its owner, to programs that run no script', async () => {
   const { text } = await get('/cr/ada-walker/recommend')
   expect(metaOf(text, 'og:title')).toBe('Recommend Ada “&lt;b&gt;” Walker. Credence')
-  expect(metaOf(text, 'og:description')).toMatch(/^Builds bridges\. Record a video or your voice, or write a few lines\./)
+  expect(metaOf(text, 'og:description')).toMatch(
+    /^Builds bridges\. Record a video or your voice, or write a few lines\./,
+  )
   expect(metaOf(text, 'og:url')).toBe('http://localhost:4001/cr/ada-walker/recommend')
   const card = await get(pathOf(metaOf(text, 'og:image')!))
   expect(card).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } })

@@ -66,7 +66,7 @@ const invite = {
   email: 'samir@pellroe.example',
   memory: { where: 'Harbour Lane', when: '2023', what: 'Two warehouses' },
   reminders: ['The first stocktake'],
-  message: suggestedMessage(ines.fullName, { what: 'two warehouses' }, 'any'),
+  message: suggestedMessage(ines.fullName, 'any'),
   askFor: 'video',
   sentAt: at,
   timesReminded: 1,

@@ -13,8 +13,7 @@ test('a reminder that cannot be written holds up no other, and is tried again', 
   app.daysPass(5)
   await expect(app.remindersGoOut()).rejects.toThrow()
   await app.product.runJobs()
-  const reminders = () =>
-    app.product.mails.filter(({ subject }) => subject.startsWith('Reminder')).map(({ to }) => to)
+  const reminders = () => app.product.mails.filter(({ subject }) => subject.startsWith('Reminder')).map(({ to }) => to)
   expect(reminders().sort()).toEqual(['p0@a.example', 'p2@a.example'])
   await db.insert(profiles).values(profile)
   await app.remindersGoOut()

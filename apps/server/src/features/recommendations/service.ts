@@ -161,8 +161,7 @@ async function change(
     if (message) return { ok: false, reason: 'conflict', message }
     if (!(await hasRoomToPublish(tx, accountId))) return { ok: false, reason: 'plan_limit_reached' }
   }
-  if (changes.featured && state !== 'published')
-    return { ok: false, reason: 'conflict', message: 'Publish it first.' }
+  if (changes.featured && state !== 'published') return { ok: false, reason: 'conflict', message: 'Publish it first.' }
   const featured = state === 'published' && (changes.featured ?? given.recommendation.featured)
   const published = isNewlyPublished ? { publishedAt: context.clock.now() } : {}
   if (!(await changeByOwner(tx, accountId, given.recommendation, { state, featured, ...published })))

@@ -228,12 +228,7 @@ describe('what gets no answer gets a reason', () => {
     ],
     ['a form of another kind', { headers: { 'content-type': 'text/plain' } }, 415, 'We couldn’t read what you sent.'],
     ['a broken form', { headers: { 'content-type': 'multipart/form-data' } }, 400, 'We couldn’t read what you sent.'],
-    [
-      'a form of another site',
-      { headers: { origin: 'https://evil.example' } },
-      403,
-      'We couldn’t read what you sent.',
-    ],
+    ['a form of another site', { headers: { origin: 'https://evil.example' } }, 403, 'We couldn’t read what you sent.'],
     ['more chunks than a picture has', { file: manyChunks }, 422, 'This file is too complex to check.'],
     ['too large a file', { file: Buffer.alloc(mostFileBytes + 100_000) }, 413, 'This file is too large.'],
   ]
