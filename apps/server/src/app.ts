@@ -52,7 +52,7 @@ import { waitlistRoutes } from './features/waitlist/routes.ts'
 import type { Frontends } from './frontends/frontends.ts'
 import { analyticsProxy } from './http/analytics-proxy.ts'
 import { addOpenApi } from './http/endpoint-route.ts'
-import { createHttpApp } from './http/http-app.ts'
+import { createHttpApp, usualTiming } from './http/http-app.ts'
 import { createSlots } from './http/limits/concurrency-slots.ts'
 import { addReadingLimits, createIpLimiter } from './http/limits/ip-limits.ts'
 import { addFreeSpaceGuard } from './http/limits/load-shedding.ts'
@@ -78,9 +78,10 @@ export async function buildApp(
   dependencies: Dependencies,
   frontends: Frontends,
   logger: FastifyBaseLogger,
+  timing = usualTiming,
 ): Promise<FastifyInstance> {
   const { config, clock, freeSpace } = dependencies
-  const app = await createHttpApp(config, logger)
+  const app = await createHttpApp(config, logger, timing)
   app.decorate('requireBelow', createIpLimiter(clock))
   const { places, parallelPerIp } = rateLimits.picture
   app.decorate('bodySlots', createSlots(app, 'pictures', { all: places, perNetwork: parallelPerIp }))

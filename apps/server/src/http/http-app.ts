@@ -11,7 +11,7 @@ import { addFastPath } from './fast-path/fast-path.ts'
 import { addStrictJson, endMissingBodies } from './json-body.ts'
 import { addSlots } from './limits/concurrency-slots.ts'
 import { addChunkLimit, addStalledReaderLimit, readBeforeClosingIdle } from './limits/connections.ts'
-import { addDeadline } from './limits/deadline.ts'
+import { addDeadline, type Timeouts } from './limits/deadline.ts'
 import { addPressureLimit } from './limits/load-shedding.ts'
 import { logFinishedRequests, OneLineEach } from './log/logger.ts'
 import { addRequestFinishedEvents, emitWhenFinished, onRequestFinished } from './request-finished.ts'
@@ -38,7 +38,16 @@ export function createHttpServer(listener: RequestListener): Server {
   return server.on('checkExpectation', listener).on('clientError', answerBrokenRequest)
 }
 
-export async function createHttpApp(config: Config, loggerInstance: FastifyBaseLogger): Promise<FastifyInstance> {
+/** `eventLoopDelayMs`: how late the event loop may be before calls are shed; 0 for any time. */
+export type Timing = Timeouts & { eventLoopDelayMs: number }
+
+export const usualTiming: Timing = { eventLoopDelayMs: 1000, answerMs: 15_000, bodyMs: 15_000, hourMs: 3_600_000 }
+
+export async function createHttpApp(
+  config: Config,
+  loggerInstance: FastifyBaseLogger,
+  timing: Timing,
+): Promise<FastifyInstance> {
   const secure = securityHeaders(config)
   const isOurs = (request: FastifyRequest) => siteOf(config, request.raw) !== undefined
   const app: FastifyInstance = Fastify({
@@ -69,7 +78,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
   addStrictJson(app)
   endMissingBodies(app)
   addErrorHandler(app, config)
-  addDeadline(app)
+  addDeadline(app, timing)
   addChunkLimit(app)
   addStalledReaderLimit(app)
   warnOfUntrustedProxy(app, config)
@@ -81,7 +90,7 @@ export async function createHttpApp(config: Config, loggerInstance: FastifyBaseL
     const isTaken = isOurs(request) || isLocalScrape(request.raw)
     done(isTaken ? undefined : new AppError('wrong_host'))
   })
-  await addPressureLimit(app)
+  await addPressureLimit(app, timing.eventLoopDelayMs)
   return app
 }
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { untilTaken } from '../testing/create-test-app.ts'
+import { patientTiming } from '../testing/create-test-app.ts'
 import { createHttpApp, createHttpServer } from './http-app.ts'
 import { createLogger } from './log/logger.ts'
 import { type FinishedRequest, onRequestFinished } from './request-finished.ts'
@@ -13,7 +13,7 @@ const lines: string[] = []
 const answered: FinishedRequest[] = []
 let heard = Promise.withResolvers<void>()
 
-const app = await createHttpApp(config, createLogger({ write: line => void lines.push(line) }))
+const app = await createHttpApp(config, createLogger({ write: line => void lines.push(line) }), patientTiming)
 onRequestFinished(app, each => {
   answered.push(each)
   heard.resolve()
@@ -27,7 +27,6 @@ app.get('/hangs/:token', () => {
 await app.ready()
 const server = createHttpServer(app.routing)
 beforeAll(async () => void (await once(server.listen(0, '127.0.0.1'), 'listening')))
-beforeEach(() => untilTaken(app))
 afterAll(async () => {
   server.closeAllConnections()
   server.close()

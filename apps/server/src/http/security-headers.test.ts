@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noFrontends } from '../frontends/frontends.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { exchange } from '../testing/raw-request.ts'
+import { usualTiming } from './http-app.ts'
 
 let product: TestApp
 let port: number
@@ -53,7 +55,7 @@ describe('every answer', () => {
   })
 
   test('when there is too much to do (503)', async () => {
-    const busy = await createTestApp()
+    const busy = await createTestApp({}, noFrontends, { timing: usualTiming })
     while (!busy.app.isUnderPressure()) {
       for (const until = performance.now() + 1500; performance.now() < until; );
       await setImmediate()

@@ -18,6 +18,7 @@ import { AppError } from '../errors.ts'
 import { startSession } from '../features/sessions/service.ts'
 import { findOrOpenAccount } from '../features/sign-in/service.ts'
 import { type Frontends, noFrontends } from '../frontends/frontends.ts'
+import { type Timing, usualTiming } from '../http/http-app.ts'
 import { createLogger } from '../http/log/logger.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { jobNames } from '../jobs/jobs.ts'
@@ -86,11 +87,14 @@ export async function closeAll() {
   await Promise.all(closed)
 }
 
+/** On a busy machine the product would shed calls and give up on slow ones. Tests about that use `usualTiming`. */
+export const patientTiming: Timing = { ...usualTiming, eventLoopDelayMs: 0, answerMs: 600_000 }
+
 /** The real app on a real database. The clock stands still, mail lands in a list, and jobs run when the test says so. */
 export async function createTestApp(
   env: Environment = {},
   frontends: Frontends = noFrontends,
-  world: Pick<Overrides, 'speech' | 'fileChecks'> = {},
+  { timing = patientTiming, ...world }: Pick<Overrides, 'speech' | 'fileChecks'> & { timing?: Timing } = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const { boss } = database
@@ -116,10 +120,9 @@ export async function createTestApp(
     { config, secretKey: 'a secret for tests, and only for tests', log: logger, database, frontends },
     { clock, mailer, freeSpace, pictures, documents, images, speech, fileChecks, ...world },
   )
-  const app = await buildApp(dependencies, frontends, logger)
+  const app = await buildApp(dependencies, frontends, logger, timing)
   open.push({ app, dataDir })
   async function fetch(request: InjectOptions): Promise<RawAnswer> {
-    await untilTaken(app)
     return await app.inject(request)
   }
   return {
@@ -163,11 +166,6 @@ export async function createTestApp(
 async function listWaiting({ db }: Database): Promise<Set<string>> {
   const found = await db.execute(sql`select distinct name from pgboss.job where state < 'active'`)
   return new Set((found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name))
-}
-
-/** A server under pressure turns callers away. That is right, and on a busy machine not what a test is about. */
-export async function untilTaken(app: FastifyInstance) {
-  while (app.isUnderPressure()) await setTimeout(50)
 }
 
 /**

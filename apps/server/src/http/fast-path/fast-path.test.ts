@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dailyViews } from '../../database/schema/views.ts'
-import { createTestApp, signInAs, type TestApp, untilTaken } from '../../testing/create-test-app.ts'
+import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { publicFrontends } from '../../testing/public-frontends.ts'
 import { exchange } from '../../testing/raw-request.ts'
 import { createHttpServer } from '../http-app.ts'
@@ -54,7 +54,6 @@ const textOf = ({ path, method = 'GET', host = hosts.app, headers = [], rest = '
   `${[`${method} ${path} HTTP/1.1`, `Host: ${host}`, ...headers, ...(last ? ['Connection: close'] : [])].join('\r\n')}\r\n\r\n${rest}`
 
 async function ask(server: Server, text: string): Promise<string> {
-  await untilTaken(product.app)
   return exchange((server.address() as AddressInfo).port, text)
 }
 

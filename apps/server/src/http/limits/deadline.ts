@@ -13,13 +13,13 @@ declare module 'fastify' {
   }
 }
 
+export type Timeouts = { answerMs: number; bodyMs: number; hourMs: number }
+
 type Waiting = 'for us' | 'for the body' | 'for the reader'
 type Deadline = { expect(waiting: Waiting, ms: number): void; clear(): void }
 
-const usual = { answerMs: 15_000, bodyMs: 15_000, hourMs: 3_600_000 }
-
 /** Ends every request. Fastify's timeout ends with the body, and Node's would also hit uploads. */
-export function addDeadline(app: FastifyInstance, { answerMs, bodyMs, hourMs } = usual) {
+export function addDeadline(app: FastifyInstance, { answerMs, bodyMs, hourMs }: Timeouts) {
   app.decorateRequest('deadline', null)
   app.addHook('onRequest', (request, reply, done) => {
     const deadline = createDeadline(reply)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp, untilTaken } from '../../testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
 import { createHttpServer } from '../http-app.ts'
 import { type FinishedRequest, onRequestFinished } from '../request-finished.ts'
 import { createIpLimiter } from './ip-limits.ts'
@@ -47,7 +47,6 @@ describe('a connection that is reset before its request is read', () => {
   afterAll(() => server.close())
 
   test.each(['/api/country', '/cr/ada-walker', '/api/none'])('leaves no error in the log: %s', async path => {
-    await untilTaken(product.app)
     answered.length = 0
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     await once(socket, 'connect')

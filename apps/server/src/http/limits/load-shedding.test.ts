@@ -4,12 +4,13 @@ import { createTestApp, signInAs, type TestApp } from '../../testing/create-test
 import { publicFrontends } from '../../testing/public-frontends.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { portrait } from '../../testing/reviewer.ts'
+import { usualTiming } from '../http-app.ts'
 
 let product: TestApp
 let owner: Awaited<ReturnType<typeof signInAs>>
 
 beforeEach(async () => {
-  product = await createTestApp({}, publicFrontends)
+  product = await createTestApp({}, publicFrontends, { timing: usualTiming })
   owner = await signInAs(product, 'ada@example.org')
 })
 afterEach(() => product.app.close())

@@ -22,13 +22,13 @@ function isForReaders({ method, url, schema }: RouteOptions): boolean {
   return isRead && Boolean((schema as { hide?: boolean } | undefined)?.hide) && !isDrawn(url)
 }
 
-/** Sheds API calls and documents while the event loop is a second late. Pages cost little more than a refusal and are served. */
-export async function addPressureLimit(app: FastifyInstance) {
+/** Sheds API calls and documents while the event loop is late. Pages cost little more than a refusal and are served. */
+export async function addPressureLimit(app: FastifyInstance, maxEventLoopDelay: number) {
   app.addHook('onRoute', route => {
     if (isForReaders(route)) route.config = { ...route.config, pressureHandler: () => {} }
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay,
     retryAfter: retryAfterSeconds,
     pressureHandler: (_request, reply) => void sendError(new AppError('unavailable', { retryAfterSeconds }), reply),
   })
