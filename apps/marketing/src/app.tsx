@@ -1,5 +1,5 @@
 import { Loader } from '@credence/ui/loader'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { SiteHeader } from './layout/site-header.tsx'
 import { useConfig } from './page-contexts.tsx'
 import { findPage } from './pages.ts'
@@ -20,7 +20,7 @@ export function App() {
   const { productName } = useConfig()
   const path = usePath()
   const { Page, title } = findPage(path)
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title(productName)
   }, [title, productName])
   return (

@@ -126,7 +126,7 @@ describe('the processes', () => {
     stop()
   })
 
-  test('that hang or die are no reason to do without the next picture', async () => {
+  test('that hang or die are no reason to do without the next picture', { tags: ['full'] }, async () => {
     const { ask, stop } = await pictureWorker(10_000)
     const before = await ask('fine')
     expect(await ask('die')).toBe('undefined')

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { usePublicConfig } from './public-config.tsx'
 
-/** Sets the document title; the server's shell has one title for all pages. */
+/** Sets the document title together with the page; the server's shell has one title for all pages. */
 export function usePageTitle(title: string): void {
   const { productName } = usePublicConfig()
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title}. ${productName}`
   }, [title, productName])
 }

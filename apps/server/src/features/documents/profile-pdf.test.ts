@@ -204,7 +204,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
     expect(fonts.every(font => font.isEmbedded)).toBe(true)
   })
 
-  test('prints markup and 10,000 characters in every field as the text they are', async () => {
+  test('prints markup and 10,000 characters in every field as the text they are', { tags: ['full'] }, async () => {
     const markup = '#panic("x") $x$ <label> @ref *b* `raw` = h // c /* [l](u) #import "shared.typ": *'
     const long = (mark: string) => `${markup} ${'word '.repeat(1970)} end of ${mark}`
     const entry = { start: '2020', end: null, description: long('description') }

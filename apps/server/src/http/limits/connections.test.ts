@@ -69,7 +69,7 @@ test('what leaves at once needs no watching', async () => {
   expect(await bytesFrom(socket)).toBeGreaterThan('small'.length)
 })
 
-test('a reader who takes a little at a time gets everything', async () => {
+test('a reader who takes a little at a time gets everything', { tags: ['full'] }, async () => {
   const socket = ask('/large', patient)
   let bytes = 0
   let pauses = 0

@@ -78,7 +78,7 @@ describe('a real voice', () => {
     ])
   })
 
-  test('silence gives an empty text', async () => {
+  test('silence gives an empty text', { tags: ['full'] }, async () => {
     expect((await sayAgain(quietPiece(2))).body.data).toMatchObject({ text: '' })
   })
 })
@@ -158,7 +158,7 @@ describe('who may dictate', () => {
     expect((await say(quietPiece(1))).status).toBe(200)
   })
 
-  test('an hour of sound for each network in an hour', async () => {
+  test('an hour of sound for each network in an hour', { tags: ['full'] }, async () => {
     const { sound, ip } = rateLimits.dictate
     const longest = speechLimits.longestPieceSeconds
     for (let at = 0; at < sound.count / longest; at++) {

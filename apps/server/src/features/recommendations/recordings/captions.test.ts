@@ -72,7 +72,7 @@ function hearing(heard: Partial<Transcript> = {}, meanwhile: () => Promise<unkno
   }
 }
 
-describe('an uploaded recording', () => {
+describe('an uploaded recording', { tags: ['full'] }, () => {
   const speech = createSpeech()
   afterAll(() => speech.stop())
 
@@ -104,7 +104,7 @@ describe('an uploaded recording', () => {
     expect(await findTraces(product, 'Dashwood')).toEqual([])
   })
 
-  test('is transcribed for videos too', { tags: ['full'] }, async () => {
+  test('is transcribed for videos too', async () => {
     await begin(speech)
     const file = join(await mkdtemp(join(tmpdir(), 'credence-draft-')), 'video.webm')
     const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=5:duration=10']

@@ -159,6 +159,7 @@ describe("a browser's recording", () => {
 
 test.each<Fixture>(['large.webm', 'disguised.webm'])(
   '%s has larger pictures than readers should fetch: it is made anew',
+  { tags: ['full'] },
   async name => {
     expect(await showCopy(name)).toMatchObject({ state: 'waiting' })
     await product.runJobs()
@@ -166,7 +167,7 @@ test.each<Fixture>(['large.webm', 'disguised.webm'])(
   },
 )
 
-describe('an MP4 that can not be made', () => {
+describe('an MP4 that can not be made', { tags: ['full'] }, () => {
   test('is retried, then given up; the WebM stays, and no MP4 is announced', async () => {
     const { id } = await showCopy()
     const restore = whileMaking(async () => ({ ok: false, reason: 'unusable' }))
@@ -225,7 +226,7 @@ describe('an MP4 that can not be made', () => {
   })
 })
 
-test('a remux without disk space is retried', async () => {
+test('a remux without disk space is retried', { tags: ['full'] }, async () => {
   await give()
   const { recordings } = product.dependencies
   const { copy } = recordings
@@ -238,7 +239,7 @@ test('a remux without disk space is retried', async () => {
   expect(await onlyMedia()).toMatchObject({ state: 'ready', plays: 'both' })
 })
 
-test('two workers at once end as one recording with one fingerprint', async () => {
+test('two workers at once end as one recording with one fingerprint', { tags: ['full'] }, async () => {
   await give()
   const { id } = await onlyMedia()
   await Promise.all([1, 2].map(() => copyRecording(product.dependencies, { mediaId: id })))
@@ -267,7 +268,7 @@ describe('withdrawn', () => {
     expect(await storedFiles(product)).toEqual([])
   })
 
-  test('while the MP4 is made, nothing is left of either', async () => {
+  test('while the MP4 is made, nothing is left of either', { tags: ['full'] }, async () => {
     const { id } = await showCopy()
     const { recordings } = product.dependencies
     const { make } = recordings
