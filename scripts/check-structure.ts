@@ -66,7 +66,6 @@ const otherNames = new Map<string, string | null>([
   ['features/welcome', 'profile'],
   ['features/shell', null],
   ['features/not-found', null],
-  ['features/dev-components', null],
   ['state/store', null],
   ['state/hooks', null],
   ['state/call-action', null],

@@ -22,7 +22,6 @@ export const paths = {
   /** Redirects an owner to the own view of their profile, past caches at the public address. */
   yourPage: '/your-page',
   devMailbox: '/dev/mailbox',
-  devComponents: '/dev/components',
 } as const
 
 /** Where the provider returns after a refused payment. */

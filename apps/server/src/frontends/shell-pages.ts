@@ -32,7 +32,6 @@ export const shellPages: Record<ShellRoute, string[]> = {
   '/dashboard/recommendations': inShell('recommendations/recommendations-page'),
   '/dashboard/recommendations/old-praise': inShell('recommendations/imported-testimonials/imported-testimonials-page'),
   '/dashboard/share': inShell('documents/share-page'),
-  '/dev/components': page('dev-components/dev-components-page'),
   '/dev/mailbox': page('mailbox/mailbox-page'),
   '/help': help('help/help-page'),
   '/help/roadmap': help('help/help-page'),

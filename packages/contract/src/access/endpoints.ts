@@ -17,7 +17,6 @@ export const getAccess = endpoint({
   message: 'We looked the code up.',
   body: accessRequestSchema,
   data: z.object({ access: z.boolean() }),
-  errors: [],
 })
 
 /** For visitors without an account. Never says why not, or it would reveal which codes exist. */
@@ -29,5 +28,4 @@ export const checkAccessCode = endpoint({
   message: 'We looked the code up.',
   body: requestObject({ access: codeField }),
   data: z.object({ opens: z.boolean() }),
-  errors: [],
 })

@@ -37,7 +37,6 @@ export const applyStudentDiscount = endpoint({
   summary: 'Apply for the student discount',
   message: 'We have your application. A person reads it and writes to you.',
   body: studentApplicationSchema,
-  errors: [],
 })
 
 const affiliateApplicationSchema = requestObject({
@@ -58,5 +57,4 @@ export const applyAffiliateProgram = endpoint({
   summary: 'Apply for the affiliate program',
   message: 'We have your application. A person reads it and writes to you.',
   body: affiliateApplicationSchema,
-  errors: [],
 })

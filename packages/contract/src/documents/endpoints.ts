@@ -16,7 +16,6 @@ export const getQr = endpoint({
   summary: 'Draw the QR code of the own profile',
   message: 'The code, or nothing while the profile is private.',
   data: qrData,
-  errors: [],
 })
 
 /** An incomplete profile gets an envelope with status failed in place of the file. */

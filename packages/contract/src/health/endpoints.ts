@@ -7,7 +7,6 @@ export const getHealth = endpoint({
   auth: 'none',
   summary: 'Say that the process is up',
   message: 'The server is up.',
-  errors: [],
 })
 
 const readinessSchema = z.object({ database: z.literal('ok'), storage: z.literal('ok'), mail: z.literal('ok') })
@@ -20,5 +19,4 @@ export const getReadiness = endpoint({
   summary: 'Say whether database, storage and mail can be used',
   message: 'Database, storage and mail are usable.',
   data: readinessSchema,
-  errors: [],
 })

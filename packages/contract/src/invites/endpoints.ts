@@ -67,7 +67,6 @@ export const listInvites = endpoint({
   summary: 'List the people who were asked',
   message: 'Requests, the newest first.',
   data: z.array(inviteData),
-  errors: [],
 })
 
 export const createInvites = endpoint({

@@ -12,7 +12,6 @@ export const getCountries = endpoint({
   summary: 'List the countries',
   message: 'Countries by name.',
   data: lookupSchema,
-  errors: [],
 })
 
 export const getIndustries = endpoint({
@@ -22,7 +21,6 @@ export const getIndustries = endpoint({
   summary: 'List the industries',
   message: 'Industries by name.',
   data: lookupSchema,
-  errors: [],
 })
 
 export const getRecommenderSources = endpoint({
@@ -32,5 +30,4 @@ export const getRecommenderSources = endpoint({
   summary: 'List the ways a reviewer can know an owner',
   message: 'Sources in the order they are offered.',
   data: lookupSchema,
-  errors: [],
 })

@@ -23,7 +23,6 @@ export const listMails = endpoint({
   summary: 'List the mails that stayed on this machine, newest first',
   message: 'Mails, newest first.',
   data: z.array(mailSummarySchema),
-  errors: [],
 })
 
 export const readMail = endpoint({
@@ -43,7 +42,6 @@ export const emptyMailbox = endpoint({
   auth: 'none',
   summary: 'Delete all of them',
   message: 'The mailbox is empty.',
-  errors: [],
 })
 
 /** The mail as a page of its own, for a sandboxed frame. */

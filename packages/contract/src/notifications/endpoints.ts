@@ -31,7 +31,6 @@ export const listNotifications = endpoint({
   summary: 'List the notifications',
   message: 'Notifications, the newest first.',
   data: z.array(notificationData),
-  errors: [],
 })
 
 const statusField = z.enum(notificationStatuses, 'Choose read, unread or archived.')
@@ -57,7 +56,6 @@ export const markAllNotifications = endpoint({
   summary: 'Mark all notifications',
   message: 'All marked.',
   body: allNotificationsUpdateSchema,
-  errors: [],
 })
 
 /** Events without content: the list changed. Clients read the list at every connect, so they miss nothing. */
@@ -67,5 +65,4 @@ export const streamNotifications = endpoint({
   auth: 'owner',
   summary: 'Hear when the notifications change',
   file: 'text/event-stream',
-  errors: [],
 })

@@ -6,5 +6,4 @@ export const getOpenApi = endpoint({
   auth: 'none',
   summary: 'Describe all calls',
   file: 'application/json',
-  errors: [],
 })

@@ -18,7 +18,6 @@ export const getProfile = endpoint({
   params: requestObject({ id: typedSlugField }),
   query: requestObject({ view: z.literal('public', 'Leave this out, or write public.').optional() }),
   data: profileData,
-  errors: [],
 })
 
 /** A new `slug` re-issues the token, which carries it. */
@@ -50,5 +49,4 @@ export const deletePicture = endpoint({
   auth: 'owner',
   summary: 'Remove the picture of the own profile',
   message: 'Your picture is removed.',
-  errors: [],
 })

@@ -11,7 +11,6 @@ export const listRecommendations = endpoint({
   summary: 'List the recommendations that were given',
   message: 'Recommendations in your order.',
   data: z.array(ownerRecommendationData),
-  errors: [],
 })
 
 const recommendationParams = requestObject({ id: idField })

@@ -30,7 +30,6 @@ export const getSettings = endpoint({
   summary: 'Read the own settings',
   message: 'Your settings.',
   data: settingsData,
-  errors: [],
 })
 
 export const saveConnectMethod = endpoint({
@@ -41,5 +40,4 @@ export const saveConnectMethod = endpoint({
   message: 'Saved.',
   body: connectSettingSchema,
   data: connectData,
-  errors: [],
 })

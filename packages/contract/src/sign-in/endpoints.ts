@@ -24,7 +24,6 @@ export const login = endpoint({
   summary: 'Send a passcode to sign in with',
   message: passcodeSent,
   body: passcodeRequestSchema,
-  errors: [],
 })
 
 export const signup = endpoint({
@@ -34,7 +33,6 @@ export const signup = endpoint({
   summary: 'Send a passcode to open an account with',
   message: passcodeSent,
   body: signupRequestSchema,
-  errors: [],
 })
 
 const passcodeProofSchema = requestObject({ otp: passcodeField, email: emailField, access: accessField, via: viaField })

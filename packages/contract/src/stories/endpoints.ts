@@ -31,7 +31,6 @@ export const shareStory = endpoint({
   summary: 'Send a story to the operator',
   message: 'We have your story. A person reads it and writes to you either way.',
   body: newStorySchema,
-  errors: [],
 })
 
 const storyData = z.object({
@@ -51,5 +50,4 @@ export const listStories = endpoint({
   summary: 'List the published stories',
   message: 'Stories, the newest first.',
   data: z.array(storyData),
-  errors: [],
 })

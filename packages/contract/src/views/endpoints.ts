@@ -20,5 +20,4 @@ export const getViews = endpoint({
   summary: 'Count how the profile was seen, day by day',
   message: 'Counts by day.',
   data: z.array(dailyViewsData),
-  errors: [],
 })

@@ -17,5 +17,4 @@ export const registerWaitlist = endpoint({
   summary: 'Join the waitlist',
   message: 'You are on the list.',
   body: waitlistEntrySchema,
-  errors: [],
 })

@@ -16,5 +16,4 @@ export const getAffiliate = endpoint({
   summary: 'Read the own affiliate link and how many signed up through it',
   message: 'Your affiliate link; nothing for whoever has none.',
   data: affiliateData.nullable(),
-  errors: [],
 })

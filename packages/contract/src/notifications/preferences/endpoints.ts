@@ -19,7 +19,6 @@ export const getNoticePreferences = endpoint({
   summary: 'Read which e-mails and pushes arrive',
   message: 'What you are told, and how.',
   data: preferencesData,
-  errors: [],
 })
 
 /** One switch at a time: what is changed in another tab meanwhile is left as it is. */
@@ -41,5 +40,4 @@ export const chooseNotice = endpoint({
   message: 'Saved.',
   body: noticeChoiceSchema,
   data: preferencesData,
-  errors: [],
 })

@@ -67,7 +67,6 @@ export const listOldPraise = endpoint({
   summary: 'List the old texts that are not published yet',
   message: 'Old texts, the newest first.',
   data: z.array(oldPraiseData),
-  errors: [],
 })
 
 const oldTextSchema = requestObject(oldTextParts)

@@ -18,7 +18,6 @@ export const getWhatPeopleSay = endpoint({
   summary: 'Read which themes the own page shows',
   message: 'What people say on your page.',
   data: choiceData,
-  errors: [],
 })
 
 /** An owner shows and hides. Titles and quotes cannot be edited. */

@@ -10,7 +10,6 @@ export const sendEmailPasscodes = endpoint({
   summary: 'Send a passcode to the address of the account and one to the address it should have',
   message: 'We sent a code to both addresses. They work for 10 minutes.',
   body: requestObject({ email: emailField }),
-  errors: [],
 })
 
 /** `otp` came to the address of the account, `new_otp` to the one that it should have. */

@@ -43,7 +43,6 @@ export const getSession = endpoint({
     /** For so long the list of sessions opens, and others are signed out, without another passcode. */
     recent_seconds: z.int(),
   }),
-  errors: [],
 })
 
 const sessionData = z.object({

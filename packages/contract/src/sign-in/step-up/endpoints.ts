@@ -9,7 +9,6 @@ export const sendFreshPasscode = endpoint({
   summary: 'Send a passcode to confirm this session with',
   message: 'We sent a code to your address. It works for 10 minutes.',
   needsNoRoom: true,
-  errors: [],
 })
 
 const freshPasscodeSchema = requestObject({ otp: passcodeField })

@@ -11,7 +11,6 @@ export const describeUploads = endpoint({
   auth: 'none',
   summary: 'Say what the upload server can do',
   protocol: 'tus-1.0.0',
-  errors: [],
 })
 
 export const createUpload = endpoint({
