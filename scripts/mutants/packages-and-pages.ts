@@ -114,7 +114,7 @@ const components: Mutant[] = [
     file: `${app}/features/recommendations/review/use-decision.ts`,
     from: 'changes: { state, changed_at }',
     to: 'changes: { state }',
-    tests: [`${app}/features/recommendations/recommendations-page.test.tsx`],
+    tests: [`${app}/features/recommendations/dashboard-page.test.tsx`],
   },
   {
     fault: 'a press sends the code again although the page says to wait',

@@ -42,7 +42,7 @@ const settingRoutes: RouteObject[] = [
 const pagesInShell: RouteObject[] = [
   ownerPage(
     paths.recommendations,
-    async () => (await import('../features/recommendations/recommendations-page.tsx')).RecommendationsPage,
+    async () => (await import('../features/recommendations/dashboard-page.tsx')).DashboardPage,
   ),
   ownerPage(
     paths.oldPraise,

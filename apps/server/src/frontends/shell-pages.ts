@@ -29,7 +29,7 @@ export const shellPages: Record<ShellRoute, string[]> = {
   '/checkout-test/:id': page('subscription/test-checkout/test-checkout-page'),
   '/cr/:slug': ownProfile,
   '/cr/:slug/recommend': page('recommend-page/recommend-page'),
-  '/dashboard/recommendations': inShell('recommendations/recommendations-page'),
+  '/dashboard/recommendations': inShell('recommendations/dashboard-page'),
   '/dashboard/recommendations/old-praise': inShell('recommendations/imported-testimonials/imported-testimonials-page'),
   '/dashboard/share': inShell('documents/share-page'),
   '/dev/mailbox': page('mailbox/mailbox-page'),

@@ -1,7 +1,7 @@
 import { passcodeLimits, retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
-import { type Caller, removeCountsOf, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
+import { type Caller, removeCountsOf, requireBelowShared, requireRoom } from '../../database/shared-rate-limiter.ts'
 import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import type { Mail } from '../../mail/mail.ts'

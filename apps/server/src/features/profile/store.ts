@@ -6,7 +6,7 @@ import { accounts } from '../../database/schema/accounts.ts'
 import { isOpenPage, type ProfileRow, profiles } from '../../database/schema/profiles.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 import { subscriptions } from '../../database/schema/subscriptions.ts'
-import { type SaidRow, whatPeopleSay } from '../../database/schema/what-people-say.ts'
+import { type SaidRow, whatPeopleSay } from '../../database/schema/themes.ts'
 
 export type FoundProfile = {
   account: { id: string; email: string; slug: string }

@@ -1,7 +1,7 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import { passcodeLimits } from '@credence/contract/limits/limits'
 import { confirmedAgain } from '@credence/contract/recommendations/labels'
-import { openingWords } from '@credence/contract/recommendations/recordings/caption-text'
+import { openingText } from '@credence/contract/recommendations/recordings/caption-text'
 import type { Config } from '../../config.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'
@@ -167,7 +167,7 @@ export function reconfirmationMail(
   const { id, reviewerName, reviewerEmail, givenAt } = given.recommendation
   const ownerName = owner.fullName || owner.slug
   const said = quoteOf(
-    given.recommendation.text ?? given.recommendation.line ?? openingWords(given.media?.captions ?? null) ?? '',
+    given.recommendation.text ?? given.recommendation.line ?? openingText(given.media?.captions ?? null) ?? '',
   )
   return mailTemplate(context.config, {
     to: reviewerEmail,

@@ -4,7 +4,7 @@ import type {
   OwnerRecommendation,
   PublicRecommendation,
 } from '@credence/contract/recommendations/recommendation-schema'
-import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
+import type { WhatPeopleSay } from '@credence/contract/recommendations/themes/theme-schema'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { readLinkToken } from '../../link-token.ts'

@@ -1,7 +1,7 @@
 import type { PasscodeProof, SignupRequest } from '@credence/contract/sign-in/endpoints'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
-import type { Caller } from '../../database/shared-limits.ts'
+import type { Caller } from '../../database/shared-rate-limiter.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/mail.ts'
 import { opensPageFor, recordSignUp, redeemCode, requireTry } from '../access/service.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
-import { networkOf } from './ip-limits.ts'
+import { networkOf } from './ip-rate-limiter.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

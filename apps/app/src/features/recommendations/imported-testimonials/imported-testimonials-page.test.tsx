@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OldPraise } from '@credence/contract/recommendations/old-praise/endpoints'
+import type { OldPraise } from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, serverAnswers, success } from '../../../testing/answers.ts'

@@ -1,4 +1,4 @@
-import type { OldText } from '@credence/contract/recommendations/old-praise/endpoints'
+import type { OldText } from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'

@@ -1,5 +1,5 @@
 import { bodyLimits, oldPraiseLimits } from '@credence/contract/limits/limits'
-import type { OldPraise, OldText } from '@credence/contract/recommendations/old-praise/endpoints'
+import type { OldPraise, OldText } from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 
 /** A text without a request to its author, from the file or from the server. */

@@ -8,12 +8,12 @@ import {
   previewAuthorMail,
   removeOldPraise,
   stopAskingAuthor,
-} from '@credence/contract/recommendations/old-praise/endpoints'
+} from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import {
   confirmOldPraise,
   denyOldPraise,
   getAskedOldPraise,
-} from '@credence/contract/recommendations/old-praise-confirm/endpoints'
+} from '@credence/contract/recommendations/testimonial-confirmation/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'

@@ -1,9 +1,13 @@
 import { oldPraiseLimits } from '@credence/contract/limits/limits'
-import type { AuthorLetter, OldPraise, OldText } from '@credence/contract/recommendations/old-praise/endpoints'
+import type {
+  AuthorLetter,
+  OldPraise,
+  OldText,
+} from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import type {
   AskedOldPraise,
   ConfirmedOldPraise,
-} from '@credence/contract/recommendations/old-praise-confirm/endpoints'
+} from '@credence/contract/recommendations/testimonial-confirmation/endpoints'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'

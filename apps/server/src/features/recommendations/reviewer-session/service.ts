@@ -6,7 +6,7 @@ import type {
   ReviewerProof,
 } from '@credence/contract/recommendations/reviewer-session/endpoints'
 import type { Db } from '../../../database/database.ts'
-import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
+import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-rate-limiter.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'

@@ -1,7 +1,7 @@
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import { expect, test } from 'vitest'
 import type { Given } from '../../../database/schema/recommendations.ts'
-import type { SaidRow } from '../../../database/schema/what-people-say.ts'
+import type { SaidRow } from '../../../database/schema/themes.ts'
 import { storedRecommendation } from '../../../testing/stored-recommendation.ts'
 import { presentChoice, presentThemes } from './present.ts'
 import { findQuote, hashOf, statementOf } from './rules.ts'

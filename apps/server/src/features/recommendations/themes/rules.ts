@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { captionWords } from '@credence/contract/recommendations/recordings/caption-text'
-import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
+import { captionText } from '@credence/contract/recommendations/recordings/caption-text'
+import { sayingBounds } from '@credence/contract/recommendations/themes/rules'
 import type { Shown } from '../../../database/schema/recommendations.ts'
-import type { StoredQuote } from '../../../database/schema/what-people-say.ts'
+import type { StoredQuote } from '../../../database/schema/themes.ts'
 
 /** A published recommendation as one line of text. */
 export type Statement = { id: string; words: string; given: Shown }
@@ -11,7 +11,7 @@ export type Range = { from: number; to: number }
 /** The text, or the captions of the recording. */
 export function statementOf(given: Shown): Statement {
   const { id, text } = given.recommendation
-  return { id, words: inOneLine(text ?? captionWords(given.media?.captions ?? '')), given }
+  return { id, words: inOneLine(text ?? captionText(given.media?.captions ?? '')), given }
 }
 
 export function inOneLine(text: string): string {
@@ -64,7 +64,7 @@ export function secondOf({ given: { recommendation, media } }: Statement, place:
   let second = 0
   let end = 0
   for (const cue of media.captions.replace(/\r\n?/g, '\n').split(/\n{2,}/)) {
-    const words = inOneLine(captionWords(cue))
+    const words = inOneLine(captionText(cue))
     if (!words) continue
     if (end > place) break
     const [, hours = 0, minutes, seconds] = startOfCue.exec(cue) ?? []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { requestObject } from '../../fields/request-fields-schema.ts'
-import { madeBy } from './what-people-say-schema.ts'
+import { madeBy } from './theme-schema.ts'
 
 const choiceData = z.object({
   shown: z.boolean(),

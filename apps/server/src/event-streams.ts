@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 
 /** Server-sent events that only say that something changed. */
-export type LiveStreams = {
+export type EventStreams = {
   open(listener: { accountId: string; sessionId: string }): Readable | undefined
   sessionIds(): string[]
   endSessions(ids: ReadonlySet<string>): void
@@ -23,7 +23,7 @@ const changed = 'event: changed\ndata:\n\n'
 const keepAlive = ':\n\n'
 const keepAliveMs = 25_000
 
-export function createLiveStreams({ perAccount, lifeMs }: Limits): LiveStreams {
+export function createEventStreams({ perAccount, lifeMs }: Limits): EventStreams {
   const streams = new Map<string, Set<PassThrough>>()
   const sessions = new Map<PassThrough, string>()
   function tell(accountId: string) {

@@ -2,7 +2,7 @@ import type {
   getWhatPeopleSay,
   updateWhatPeopleSay,
   WhatPeopleSayChanges,
-} from '@credence/contract/recommendations/what-people-say/endpoints'
+} from '@credence/contract/recommendations/themes/endpoints'
 import { authorisedCall } from '../../api/authorised-call.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'

@@ -1,11 +1,11 @@
 import { firstNameOf } from '../../first-name.ts'
-import { dayInWords } from './origin.ts'
+import { formatDay } from './origin.ts'
 
 type Written = { full_name: string; place: string; written_on: string | null }
 
 /** What an owner starts from. They read it, and change it as they like, before it goes. */
 export function suggestedAuthorMessage(ownerName: string, { full_name, place, written_on }: Written): string {
-  const when = written_on ? `On ${dayInWords(written_on)} you` : 'Some time ago you'
+  const when = written_on ? `On ${formatDay(written_on)} you` : 'Some time ago you'
   return [
     `Hi ${firstNameOf(full_name)},`,
     `${when} wrote about me (${place}). I would like to show it on my page.`,

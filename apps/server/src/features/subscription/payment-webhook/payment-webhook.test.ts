@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accounts, sessions } from '../../database/schema/accounts.ts'
-import { paymentEvents, subscriptions } from '../../database/schema/subscriptions.ts'
-import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { putOnPlan } from '../../testing/plans.ts'
-import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
-import { refreshSubscriptions } from './jobs.ts'
-import { moveInvoices } from './service.ts'
+import { accounts, sessions } from '../../../database/schema/accounts.ts'
+import { paymentEvents, subscriptions } from '../../../database/schema/subscriptions.ts'
+import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
+import { putOnPlan } from '../../../testing/plans.ts'
+import { type StripeStandIn, startStripeStandIn } from '../../../testing/stripe-stand-in.ts'
+import { refreshSubscriptions } from '../jobs.ts'
+import { moveInvoices } from '../service.ts'
 
 let product: TestApp
 let stripe: StripeStandIn

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { lazy } from './lazy.ts'
+import { lazyValue } from './lazy-value.ts'
 
 test('nothing is made before it is wanted, and then once', () => {
   const make = vi.fn(() => new Intl.NumberFormat('en'))
-  const number = lazy(make)
+  const number = lazyValue(make)
   expect(make).not.toHaveBeenCalled()
   expect([number().format(5000), number().format(7)]).toEqual(['5,000', '7'])
   expect(make).toHaveBeenCalledOnce()

@@ -1,7 +1,7 @@
 import { sessionLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Dependencies } from '../../../dependencies.ts'
-import { createLiveStreams, type LiveStreams } from '../../../live-streams.ts'
+import { createEventStreams, type EventStreams } from '../../../event-streams.ts'
 import { findEndedSessions } from '../../sessions/service.ts'
 
 /** The trigger in `drizzle` announces accounts on it. */
@@ -13,7 +13,7 @@ const lookMs = 3000
 /** Delivers changes from every process to the streams of this one, until their session ends. */
 export async function followNotifications(dependencies: Dependencies) {
   const { listen, metrics } = dependencies
-  const live = createLiveStreams({
+  const live = createEventStreams({
     perAccount: rateLimits.liveStream.user,
     lifeMs: sessionLimits.tokenSeconds * 1000,
   })
@@ -31,7 +31,7 @@ export async function followNotifications(dependencies: Dependencies) {
   }
 }
 
-async function endWithSessions(dependencies: Dependencies, live: LiveStreams) {
+async function endWithSessions(dependencies: Dependencies, live: EventStreams) {
   const asked = live.sessionIds()
   if (asked.length > 0) live.endSessions(await findEndedSessions(dependencies, asked))
 }

@@ -7,7 +7,7 @@ import type {
   previewAuthorMail as previewAuthorMailCall,
   removeOldPraise as removeOldPraiseCall,
   stopAskingAuthor,
-} from '@credence/contract/recommendations/old-praise/endpoints'
+} from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import { authorisedCall } from '../../api/authorised-call.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'

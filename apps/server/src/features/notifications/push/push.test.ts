@@ -1,15 +1,15 @@
 import type { Settings } from '@credence/contract/settings/endpoints'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { outgoingPushes, pushDevices } from '../../database/schema/push.ts'
-import { makeLinkToken } from '../../link-token.ts'
-import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
-import { type FcmService, fcmErrors, startFcmService } from '../../testing/push/fcm-service.ts'
-import { type PushService, startPushService } from '../../testing/push/push-service.ts'
-import { giveRecommendation } from '../../testing/recommendations.ts'
-import { withdraw } from '../recommendations/reviewer-control/service.ts'
-import { notifyOwnerOfRecommendation } from '../recommendations/service.ts'
+import { outgoingPushes, pushDevices } from '../../../database/schema/push.ts'
+import { makeLinkToken } from '../../../link-token.ts'
+import { createTestApp, signInAs, type TestApp } from '../../../testing/create-test-app.ts'
+import { type FcmService, fcmErrors, startFcmService } from '../../../testing/push/fcm-service.ts'
+import { type PushService, startPushService } from '../../../testing/push/push-service.ts'
+import { giveRecommendation } from '../../../testing/recommendations.ts'
+import { withdraw } from '../../recommendations/reviewer-control/service.ts'
+import { notifyOwnerOfRecommendation } from '../../recommendations/service.ts'
+import { markEvery } from '../service.ts'
 import { sendPush } from './jobs.ts'
-import { markEvery } from './service.ts'
 
 let now = new Date()
 let service: PushService
@@ -111,7 +111,7 @@ describe('nothing is sent any more', () => {
       product.call({ method: 'DELETE', url: `/api/sessions/${ines.sessionId}`, headers: ines.headers }),
     'to a session that has run out': async () => pass(31 * 86_400),
     'to an erased account': async () => {
-      const { erase } = await import('../account/erase/service.ts')
+      const { erase } = await import('../../account/erase/service.ts')
       await erase(product.dependencies, ines.account.id)
     },
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, untilTaken } from '../../testing/create-test-app.ts'
 import { createHttpServer } from '../http-app.ts'
 import { type FinishedRequest, onRequestFinished } from '../request-finished.ts'
-import { createIpLimiter } from './ip-limits.ts'
+import { createIpLimiter } from './ip-rate-limiter.ts'
 
 describe('a limit on amounts', () => {
   const limit = { count: 10, seconds: 60 }

@@ -30,7 +30,7 @@ const hotPorts: Record<FrontendName, number> = { marketing: 24_000, app: 25_000,
 const publicBase = '/__public/'
 
 /** For `npm run dev`: one Vite server per frontend, with hot reload. */
-export function liveFrontends(config: Config, loadData: () => Promise<PageData>): Frontends {
+export function devFrontends(config: Config, loadData: () => Promise<PageData>): Frontends {
   const pageConfig = publicConfig(config)
   let rendering: PublicRendering | undefined
   return {

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { rateLimitKeys, rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Clock } from '../../clock.ts'
-import type { Allowance } from '../../database/shared-limits.ts'
+import type { Allowance } from '../../database/shared-rate-limiter.ts'
 import { tooManyRequests } from '../../errors.ts'
 
 /** In-memory limits per network, to protect the machine. Refused calls are not counted. Returns a function that undoes the count. */

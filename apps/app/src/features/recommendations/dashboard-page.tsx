@@ -16,7 +16,7 @@ import {
 import { RequestEditor, Sidebar } from './lazy-tools.tsx'
 import { useDashboard, useRequestStep } from './use-dashboard.ts'
 
-export function RecommendationsPage() {
+export function DashboardPage() {
   usePageTitle('Recommendations')
   const own = useOwnProfile()
   const { received, invites, error, reload } = useDashboard()

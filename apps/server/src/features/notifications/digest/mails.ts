@@ -1,8 +1,8 @@
 import { firstNameOf } from '@credence/contract/first-name'
-import type { Entry, MailContext } from '../../mail/blocks.ts'
-import type { Mail } from '../../mail/mail.ts'
-import { mailTemplate } from '../../mail/template.ts'
-import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
+import type { Entry, MailContext } from '../../../mail/blocks.ts'
+import type { Mail } from '../../../mail/mail.ts'
+import { mailTemplate } from '../../../mail/template.ts'
+import { unsubscribeUrl } from '../../../mail/unsubscribe.ts'
 
 type Owner = { accountId: string; email: string; fullName: string }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { linkTokenField, requestObject, tickedField } from '../../fields/request-fields-schema.ts'
 import { dayData, timestampData } from '../../fields/response-fields-schema.ts'
-import { oldTextField } from '../old-praise/endpoints.ts'
+import { oldTextField } from '../imported-testimonials/endpoints.ts'
 import { recommendationParts, submitRecommendation } from '../submit/endpoints.ts'
 
 const params = requestObject({ token: linkTokenField })
