@@ -142,10 +142,10 @@ const publicPages: Mutant[] = [
   },
   {
     fault: 'a page says that a recommendation is signed before it is',
-    file: 'apps/public/src/proof/seal-box.tsx',
+    file: 'apps/public/src/record-details/record-details.tsx',
     from: 'if (record) return',
     to: 'if (!sample) return',
-    tests: ['apps/public/src/proof/proof.test.tsx'],
+    tests: ['apps/public/src/record-details/record-details.test.tsx'],
   },
 ]
 

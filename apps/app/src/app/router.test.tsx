@@ -104,7 +104,7 @@ describe('signed in', () => {
 
   test('another profile that the server did not render is not found', async () => {
     signedInAs('ines-marlow')
-    await openPage('/cr/somebody')
+    await openPage('/cr/another-person')
     expect(heading()).toBe('There is nothing here.')
   })
 

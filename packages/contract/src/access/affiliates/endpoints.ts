@@ -14,6 +14,6 @@ export const getAffiliate = endpoint({
   path: '/api/affiliate',
   auth: 'owner',
   summary: 'Read the own affiliate link and how many signed up through it',
-  message: 'Your affiliate link; nothing for whoever has none.',
+  message: 'Your affiliate link; nothing for owners who have none.',
   data: affiliateData.nullable(),
 })

@@ -8,7 +8,7 @@ export const writeDownSpeech = endpoint({
   method: 'POST',
   path: '/api/recommend/:slug/speech',
   auth: 'none',
-  summary: 'Write down a piece of what somebody says, and keep nothing of it',
+  summary: 'Write down a piece of speech, and keep nothing of it',
   message: 'Written down.',
   params: requestObject({ slug: typedSlugField }),
   query: requestObject({ invite: linkTokenField.optional(), reviewer: linkTokenField.optional() }),

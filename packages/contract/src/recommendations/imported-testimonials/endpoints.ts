@@ -125,7 +125,7 @@ export const stopAskingAuthor = endpoint({
   path: '/api/old-praise/:id/ask',
   auth: 'owner',
   summary: 'Stop asking the author of an old text',
-  message: 'Nobody is asked any more.',
+  message: 'No one is asked any more.',
   params,
   data: oldPraiseData,
   errors: ['not_found', 'invite_closed'],

@@ -78,11 +78,11 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
             <FoldedQuote text={text.text} />
           </blockquote>
           <p className="t-small">
-            On a page of their own, to {email}. The mail does not hold the words, in case the address is somebody
-            else’s.
+            On a page of their own, to {email}. The mail does not hold the words, in case the address is
+            someone else’s.
           </p>
           <p className="t-small">
-            One reminder after 5 days if there is no answer. Whoever says “Never ask me again” is never asked again.
+            One reminder after 5 days if there is no answer. A person who says “Never ask me again” is never asked again.
           </p>
         </section>
         <div className={pageStyles.column}>

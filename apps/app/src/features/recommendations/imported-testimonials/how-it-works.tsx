@@ -37,7 +37,7 @@ export function HowItWorks() {
           </p>
         </div>
         <p className={styles.hint}>
-          Both dates, always. A text nobody confirms is never shown and is deleted after{' '}
+          Both dates, always. A text that no one confirms is never shown and is deleted after{' '}
           {oldPraiseLimits.unconfirmedDays} days.
         </p>
       </section>

@@ -63,7 +63,7 @@ export function UnrequestedRow({ unrequested, email, ownEmail, onEmail, onAsk, o
   function ask(event: FormEvent) {
     event.preventDefault()
     const isOwn = canonicalEmail(email) === ownEmail
-    const wrong = isOwn ? 'That is your own address. Somebody else wrote it.' : emailProblem(canonicalEmail(email))
+    const wrong = isOwn ? 'That is your own address. Someone else wrote it.' : emailProblem(canonicalEmail(email))
     setProblem(wrong)
     if (!wrong) onAsk()
   }
