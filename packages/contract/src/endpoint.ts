@@ -27,9 +27,13 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
 }
 
-/** Keeps the literal types of a record while checking it against `Endpoint`. */
-export function endpoint<const E extends Endpoint>(record: E): E {
-  return record
+/** Keeps the literal types of a call while checking it against `Endpoint`. */
+export function endpoint<
+  const Method extends Endpoint['method'],
+  const Path extends Endpoint['path'],
+  const Options extends Omit<Endpoint, 'method' | 'path'>,
+>(method: Method, path: Path, options: Options): { method: Method; path: Path } & Options {
+  return { method, path, ...options }
 }
 
 type SchemaIn<E extends Endpoint, Part extends keyof Endpoint> =

@@ -23,18 +23,14 @@ const settingsData = z.object({
 })
 export type Settings = z.infer<typeof settingsData>
 
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/api/settings',
+export const getSettings = endpoint('GET', '/api/settings', {
   auth: 'owner',
   summary: 'Read the own settings',
   message: 'Your settings.',
   data: settingsData,
 })
 
-export const saveConnectMethod = endpoint({
-  method: 'POST',
-  path: '/api/setting-connect-method',
+export const saveConnectMethod = endpoint('POST', '/api/setting-connect-method', {
   auth: 'owner',
   summary: 'Choose how visitors reach the owner',
   message: 'Saved.',

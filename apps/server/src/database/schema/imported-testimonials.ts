@@ -1,5 +1,5 @@
 import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { ownerId } from './accounts.ts'
 import { instant } from './column-types.ts'
 import { type InviteRow, invites } from './invites.ts'
 
@@ -8,9 +8,7 @@ export const oldPraise = pgTable(
   'old_praise',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerId(),
     fullName: text('full_name').notNull(),
     position: text('position').notNull(),
     text: text('text').notNull(),

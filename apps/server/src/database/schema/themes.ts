@@ -1,7 +1,7 @@
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { boolean, index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { ownerKey } from './accounts.ts'
 
 /** A range of a text and the text's hash: a changed text invalidates it. */
 export type StoredQuote = { recommendationId: string; words: string; from: number; to: number }
@@ -12,9 +12,7 @@ export type StoredTheme = { id: string; title: string; hidden: boolean; quotes: 
 export const whatPeopleSay = pgTable(
   'what_people_say',
   {
-    accountId: uuid('account_id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerKey(),
     isOff: boolean('is_off').notNull().default(false),
     /** Groups of quoted reviewers that the owner hides. */
     hiddenSpeakers: jsonb('hidden_speakers').$type<RecommenderSourceId[]>().notNull().default([]),

@@ -147,10 +147,7 @@ type SignUp = {
   isOwnBrowser: (accountId: string) => Promise<boolean>
 }
 
-/**
- * For the transaction that opens an account. Ignores self-referrals (same browser or mailbox) and second accounts of
- * one mailbox.
- */
+/** For the transaction that opens an account. Ignores self-referrals and second accounts of one mailbox. */
 export async function recordSignUp(
   tx: Db,
   context: TransactionContext,

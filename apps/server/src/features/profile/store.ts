@@ -102,10 +102,7 @@ function prepareUpdate(fields: Fields, number: number) {
   )
 }
 
-/**
- * One statement, which changes nothing when a field differs from both the read and the wanted value. Undefined then,
- * and when the account is erased.
- */
+/** One statement. Undefined, and no change, when a field differs from both the read and the wanted value. */
 export async function saveUnlessChanged(
   db: Db,
   accountId: string,

@@ -129,10 +129,7 @@ async function issue(
 
 type OnStolen = (tx: Db, account: { id: string; email: string }) => Promise<void>
 
-/**
- * Rotates the pair. The previous one works for a grace period, or until the new one was used, because the response may
- * be lost. An older one is stolen and ends the session.
- */
+/** The previous pair works for a grace period: the response may be lost. An older one is stolen and ends the session. */
 export async function refreshSession(
   dependencies: Dependencies,
   pair: RefreshPair,

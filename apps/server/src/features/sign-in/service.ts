@@ -63,10 +63,7 @@ type Browser = { flow: string | undefined; newFlow: string; device: string; netw
 
 export type SignedIn = { ok: true; issued: Issued } | { ok: false; triesLeft: TriesLeft }
 
-/**
- * The passcode proves the address; then the account is found or made. Redeems an access code in the same transaction,
- * so that its last use makes one account.
- */
+/** Finds or makes the account. Redeems an access code in the same transaction, so that its last use makes one account. */
 export async function signIn(dependencies: Dependencies, proof: PasscodeProof, browser: Browser): Promise<SignedIn> {
   const { db, clock, config, outgoingMail } = dependencies
   const { otp: code, email, access, via } = proof

@@ -60,9 +60,7 @@ const oldPraiseData = z.object({
 })
 export type OldPraise = z.infer<typeof oldPraiseData>
 
-export const listOldPraise = endpoint({
-  method: 'GET',
-  path: '/api/old-praise',
+export const listOldPraise = endpoint('GET', '/api/old-praise', {
   auth: 'owner',
   summary: 'List the old texts that are not published yet',
   message: 'Old texts, the newest first.',
@@ -80,9 +78,7 @@ const keptTextsSchema = requestObject({
 })
 
 /** Safe to repeat: a text that is here already is not kept twice. Answers with all that were sent, as they stand. */
-export const keepOldPraise = endpoint({
-  method: 'POST',
-  path: '/api/old-praise',
+export const keepOldPraise = endpoint('POST', '/api/old-praise', {
   auth: 'owner',
   summary: 'Keep old texts, for oneself alone',
   message: 'Kept. Only you can see them.',
@@ -93,9 +89,7 @@ export const keepOldPraise = endpoint({
 
 const params = requestObject({ id: idField })
 
-export const removeOldPraise = endpoint({
-  method: 'DELETE',
-  path: '/api/old-praise/:id',
+export const removeOldPraise = endpoint('DELETE', '/api/old-praise/:id', {
   auth: 'owner',
   summary: 'Delete an old text that is not confirmed',
   message: 'Deleted.',
@@ -108,9 +102,7 @@ const letterParts = {
   message: requiredParagraphsField(textLimits.inviteMessage, 'Write a few words to them.'),
 }
 
-export const askAuthor = endpoint({
-  method: 'POST',
-  path: '/api/old-praise/:id/ask',
+export const askAuthor = endpoint('POST', '/api/old-praise/:id/ask', {
   auth: 'owner',
   summary: 'Ask its author to confirm an old text',
   message: 'Your request is on its way.',
@@ -120,9 +112,7 @@ export const askAuthor = endpoint({
   errors: ['not_found', 'conflict', 'own_recommendation', 'profile_incomplete'],
 })
 
-export const stopAskingAuthor = endpoint({
-  method: 'DELETE',
-  path: '/api/old-praise/:id/ask',
+export const stopAskingAuthor = endpoint('DELETE', '/api/old-praise/:id/ask', {
   auth: 'owner',
   summary: 'Stop asking the author of an old text',
   message: 'No one is asked any more.',
@@ -136,9 +126,7 @@ const { full_name, place, written_on } = oldTextParts
 const authorLetterSchema = requestObject({ full_name, place, written_on, ...letterParts })
 export type AuthorLetter = z.infer<typeof authorLetterSchema>
 
-export const previewAuthorMail = endpoint({
-  method: 'POST',
-  path: '/api/old-praise/preview',
+export const previewAuthorMail = endpoint('POST', '/api/old-praise/preview', {
   auth: 'owner',
   summary: 'See the whole mail before an author is asked',
   message: 'The mail as it would leave.',

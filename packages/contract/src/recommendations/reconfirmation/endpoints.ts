@@ -6,9 +6,7 @@ import { givenRecommendationData } from '../reviewer-control/endpoints.ts'
 const params = requestObject({ token: linkTokenField })
 
 /** The mailbox that gave it holds the link, so a press on the page is enough. Once asked, however often it is pressed. */
-export const confirmStillTrue = endpoint({
-  method: 'POST',
-  path: '/api/reviewer/:token/still-true',
+export const confirmStillTrue = endpoint('POST', '/api/reviewer/:token/still-true', {
   auth: 'none',
   summary: 'Say that one’s own recommendation is still true',
   message: 'Thank you. Readers see when you said so.',
@@ -20,9 +18,7 @@ export const confirmStillTrue = endpoint({
 })
 
 /** For every recommendation that the address gave. */
-export const stopAsking = endpoint({
-  method: 'POST',
-  path: '/api/reviewer/:token/stop-asking',
+export const stopAsking = endpoint('POST', '/api/reviewer/:token/stop-asking', {
   auth: 'none',
   summary: 'Not be asked again whether one’s recommendations are still true',
   message: 'We do not ask again.',

@@ -23,9 +23,7 @@ const askedOldPraiseData = z.object({
 export type AskedOldPraise = z.infer<typeof askedOldPraiseData>
 
 /** By the link of the mail. Opening it changes nothing: programs open links. */
-export const getAskedOldPraise = endpoint({
-  method: 'GET',
-  path: '/api/old-praise/asked/:token',
+export const getAskedOldPraise = endpoint('GET', '/api/old-praise/asked/:token', {
   auth: 'none',
   summary: 'Read an old text as the person who is said to have written it',
   message: 'The old text.',
@@ -35,9 +33,7 @@ export const getAskedOldPraise = endpoint({
 })
 
 /** No code: the link's holder may deny the text, which deletes it. */
-export const denyOldPraise = endpoint({
-  method: 'DELETE',
-  path: '/api/old-praise/asked/:token',
+export const denyOldPraise = endpoint('DELETE', '/api/old-praise/asked/:token', {
   auth: 'none',
   summary: 'Say that one did not write it, which deletes it',
   message: 'It is deleted.',
@@ -57,9 +53,7 @@ const confirmedSchema = requestObject({
 export type ConfirmedOldPraise = z.infer<typeof confirmedSchema>
 
 /** Needs the reviewer session of the address that was asked. Makes a recommendation of it, which its owner may publish. */
-export const confirmOldPraise = endpoint({
-  method: 'POST',
-  path: '/api/old-praise/asked/:token/confirm',
+export const confirmOldPraise = endpoint('POST', '/api/old-praise/asked/:token/confirm', {
   auth: 'reviewer',
   summary: 'Confirm or correct an old text as its author',
   message: 'Thank you. It is confirmed.',

@@ -11,9 +11,7 @@ const choiceData = z.object({
 })
 export type WhatPeopleSayChoice = z.infer<typeof choiceData>
 
-export const getWhatPeopleSay = endpoint({
-  method: 'GET',
-  path: '/api/what-people-say',
+export const getWhatPeopleSay = endpoint('GET', '/api/what-people-say', {
   auth: 'owner',
   summary: 'Read which themes the own page shows',
   message: 'What people say on your page.',
@@ -31,9 +29,7 @@ const choiceChangesSchema = requestObject({
 export type WhatPeopleSayChanges = z.infer<typeof choiceChangesSchema>
 
 /** `not_found`: the themes were made anew in the meantime, and this one is not among them. */
-export const updateWhatPeopleSay = endpoint({
-  method: 'PATCH',
-  path: '/api/what-people-say',
+export const updateWhatPeopleSay = endpoint('PATCH', '/api/what-people-say', {
   auth: 'owner',
   summary: 'Show or hide what people say, all of it or one theme',
   message: 'Saved.',

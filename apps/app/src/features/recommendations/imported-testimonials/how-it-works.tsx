@@ -36,7 +36,7 @@ export function HowItWorks() {
             Confirmed by its author, with the day of the yes.
           </p>
         </div>
-        <p className={styles.hint}>
+        <p className="t-hint">
           Both dates, always. A text that no one confirms is never shown and is deleted after{' '}
           {oldPraiseLimits.unconfirmedDays} days.
         </p>

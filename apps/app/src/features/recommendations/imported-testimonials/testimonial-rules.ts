@@ -20,10 +20,7 @@ export function unrequestedOf(praise: OldPraise): Unrequested {
   return { key: keyOf(praise), id, text: { full_name, position, text, place, written_on }, bounced }
 }
 
-/**
- * Leaves out stored and confirmed texts. Confirmed ones match by name and date, because the author may have changed
- * the text.
- */
+/** Leaves out stored and confirmed texts. Confirmed ones match by name and date: the author may have changed the text. */
 export function withoutKnown(texts: OldText[], saved: OldPraise[], received: OwnerRecommendation[]): OldText[] {
   const known = new Set(saved.map(keyOf))
   const confirmed = new Set(

@@ -11,10 +11,7 @@ import { digestMail } from './mails.ts'
 
 const accountsAtOnce = 200
 
-/**
- * One mail per owner. Each transaction takes an owner's entries and queues the mail, so an interruption neither loses
- * nor repeats one.
- */
+/** One mail and one transaction per owner, so an interruption neither loses nor repeats an entry. */
 export async function sendDigests(dependencies: Dependencies) {
   const { db, clock } = dependencies
   const now = clock.now()

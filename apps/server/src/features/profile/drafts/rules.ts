@@ -1,10 +1,7 @@
 import { profileChangesSchema } from '@credence/contract/profile/changes-schema'
 import { type CvField, type CvFields, cvFieldNames } from '@credence/contract/profile/cv/cv-fields'
 
-/**
- * Keeps values of the profile's shape whose names and years occur in the CV. Drops the rest silently: the owner sees
- * what is there and can type what is not.
- */
+/** Keeps values of the profile's shape whose names and years occur in the CV, and drops the rest silently. */
 export function readCvFields(answer: unknown, cv: string, isPlain: (text: string) => boolean): CvFields {
   if (typeof answer !== 'object' || answer === null) return {}
   const given = answer as Record<string, unknown>

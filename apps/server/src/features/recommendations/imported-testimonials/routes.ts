@@ -1,4 +1,4 @@
-import { errorMessages } from '@credence/contract/error-codes'
+import { errorMessage } from '@credence/contract/error-codes'
 import { oldPraiseLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import {
@@ -87,7 +87,7 @@ function refusal(reason: Exclude<Asked, { ok: true }>['reason']): AppError {
     case 'profile_incomplete':
       return nameMissing()
     case 'own_recommendation': {
-      const message = errorMessages.own_recommendation
+      const message = errorMessage('own_recommendation')
       return new AppError(reason, { errors: [{ field: 'email', message }] })
     }
     case 'still_asked':

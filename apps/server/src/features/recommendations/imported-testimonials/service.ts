@@ -178,10 +178,7 @@ export async function deny(dependencies: Dependencies, token: string) {
   })
 }
 
-/**
- * Saves it like any other recommendation, with the same state, consent, limits and notifications. Only the invited
- * address can confirm.
- */
+/** Saves it like any other recommendation. Only the invited address can confirm. */
 export async function confirm(
   dependencies: Dependencies,
   reviewer: Reviewer,

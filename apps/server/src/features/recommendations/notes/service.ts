@@ -17,10 +17,7 @@ import { findRecommendPage } from '../service.ts'
 import { notesPrompt } from './prompt.ts'
 import { isSupported, type NotesInput, readNumbered, sentencesOf } from './rules.ts'
 
-/**
- * Counts one draft per page: by invite or recommendation, otherwise by network. On a crowded page each caller keeps a
- * small allowance.
- */
+/** Counts one draft per page: by invite or recommendation, otherwise by network. */
 export async function countNotesDraft(
   dependencies: Dependencies,
   slug: string,

@@ -43,10 +43,7 @@ export type From = { caller: Caller } & GivenFrom
 /** An imported testimonial's origin, and what its transaction does with the stored text. */
 type ImportedText = { writtenElsewhere: Origin; consume: (tx: Db) => Promise<void> }
 
-/**
- * Idempotent. Files are stored before the transaction, to keep it short; their names derive from the uploads, so a
- * repetition makes one file.
- */
+/** Idempotent. Files are stored before the transaction, under names derived from the uploads. */
 export async function giveRecommendation(
   dependencies: Dependencies,
   reviewer: Reviewer,

@@ -24,10 +24,7 @@ export function hashOf(words: string): string {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/**
- * Extends to whole sentences, because half of one may say the opposite. Treats typographic variants of a mark as equal.
- * Undefined when the quote does not occur.
- */
+/** Extends to whole sentences, because half of one may say the opposite. Undefined when the quote does not occur. */
 export function findQuote(words: string, quoted: string): Range | undefined {
   const wanted = plainMarks(inOneLine(quoted)).replace(/^["'….\s]+|["'…\s]+$/g, '')
   const at = /[\p{L}\p{N}]/u.test(wanted) ? plainMarks(words).indexOf(wanted) : -1
@@ -84,10 +81,7 @@ export function isTitle(title: string): boolean {
   return length >= 3 && length <= sayingBounds.titleLength && /\p{L}{2}/u.test(title) && !forbiddenInTitle.test(title)
 }
 
-/**
- * Keeps valid titles and each reviewer's first quote that occurs in their text. One quote per reviewer and theme, none
- * twice.
- */
+/** Keeps valid titles, and of each reviewer one quote per theme that occurs in their text. */
 export function checkedThemes(answer: unknown, read: Statement[]): WordedTheme[] {
   const quoted = new Set<string>()
   const titles = new Set<string>()

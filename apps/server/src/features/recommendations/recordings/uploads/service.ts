@@ -31,10 +31,7 @@ const lastWriteMs = 3000
 const lookMs = 1000
 const lockOf = (id: string) => `upload ${id}`
 
-/**
- * Arrived bytes are measured before free space, so bytes in between count twice. `arrived` is undefined when uploads
- * are not on this disk.
- */
+/** Measured before free space, so bytes in between count twice. `arrived` is undefined when uploads are not on this disk. */
 type Measured = { arrived: Map<string, number> | undefined; free: number }
 
 async function measure({ staging, freeSpace }: Dependencies): Promise<Measured> {
