@@ -24,6 +24,7 @@ import { Letter } from '../invites/request/letter.tsx'
 import { MailPreviewDialog } from '../invites/request/mail-preview.tsx'
 import pageStyles from '../invites/request/request-desk.module.css'
 import styles from './confirmation-request.module.css'
+import rowStyles from './testimonial-rows.module.css'
 import type { Unrequested } from './testimonial-rules.ts'
 import type { Testimonials } from './use-testimonials.ts'
 
@@ -89,7 +90,7 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
           <h2 className="t-h3" id="the-text">
             What {name} will read
           </h2>
-          <blockquote className={styles.quote} dir="auto">
+          <blockquote className={rowStyles.quote} dir="auto">
             <FoldedQuote text={text.text} />
           </blockquote>
           <p className="t-small">
