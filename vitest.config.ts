@@ -31,7 +31,7 @@ const pgliteOnlyTests = 'apps/server/src/{backup/backup,database/upgrade}.test.t
  */
 const bothDatabasesTests = [
   'apps/server/src/job-handlers.test.ts',
-  'apps/server/src/database/{database,prepared,shared-limits}.test.ts',
+  'apps/server/src/database/{database,prepared,shared-rate-limiter}.test.ts',
   'apps/server/src/frontends/page-cache/*.test.ts',
   'apps/server/src/features/account/erase/*.test.ts',
   'apps/server/src/features/notifications/notifications.test.ts',

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { serverPath } from '../apps/server/src/server-folder.ts'
 import { sampleRate } from '../apps/server/src/speech/model-files.ts'
-import { loadMoonshine } from '../apps/server/src/speech/moonshine.ts'
+import { loadMoonshine } from '../apps/server/src/speech/moonshine-model.ts'
 import { readSound, transcribe } from '../apps/server/src/speech/transcribe.ts'
 import { voice, wordErrorRate } from '../apps/server/src/testing/speech/voice.ts'
 

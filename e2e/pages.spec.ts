@@ -8,7 +8,6 @@ const pages = [
   { name: 'home', address: `${marketing}/`, status: 200 },
   { name: 'a marketing page that is not there', address: `${marketing}/no-such-page`, status: 404 },
   { name: 'the dashboard, signed out', address: `${app}/dashboard/recommendations`, status: 200 },
-  { name: 'components', address: `${app}/dev/components`, status: 200 },
   { name: 'mailbox', address: `${app}/dev/mailbox`, status: 200 },
   { name: 'sample profile', address: `${app}/cr/sample`, status: 200 },
   { name: 'an app page that is not there', address: `${app}/no-such-page`, status: 404 },

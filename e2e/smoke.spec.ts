@@ -95,7 +95,7 @@ test('the sample’s recommend page says that it is a sample before anything is 
 })
 
 test('the app host may use the camera', { tag: [core, onPhone] }, async ({ page }) => {
-  await page.goto(`${app}/dev/components`)
+  await page.goto(`${app}/help`)
   const tracks = await page.evaluate(async () => {
     const stream = await navigator.mediaDevices.getUserMedia({ video: true, audio: true })
     return stream.getTracks().map(track => track.kind)

@@ -5,24 +5,24 @@ import { onDesktop } from './viewports.ts'
 test('an icon button shows a tooltip on hover and on focus, also inside a dialog', {
   tag: onDesktop,
 }, async ({ page }) => {
-  await page.goto(`${app}/dev/components`)
+  await page.goto(`${app}/dev/mailbox`)
   const tooltip = page.getByRole('tooltip')
-  const share = page.getByRole('button', { name: 'Share', exact: true }).last()
+  const look = page.getByRole('button', { name: 'Look for new mail' })
 
   // the page may render before the tooltip script has loaded
   await expect(async () => {
     await page.mouse.move(0, 0)
-    await share.hover()
-    await expect(tooltip).toHaveText('Share', { timeout: 3000 })
+    await look.hover()
+    await expect(tooltip).toHaveText('Look for new mail', { timeout: 3000 })
   }).toPass()
-  const [bubble, button] = [await tooltip.boundingBox(), await share.boundingBox()]
+  const [bubble, button] = [await tooltip.boundingBox(), await look.boundingBox()]
   expect(bubble!.y + bubble!.height).toBeLessThanOrEqual(button!.y + 1)
   await page.keyboard.press('Escape')
   await expect(tooltip).toBeHidden()
 
-  await page.getByRole('button', { name: 'Toast primitive' }).focus()
+  await page.getByRole('banner').getByRole('link').focus()
   await page.keyboard.press('Tab')
-  await expect(tooltip).toHaveText('Share')
+  await expect(tooltip).toHaveText('Look for new mail')
   await page.keyboard.press('Tab')
   await expect(tooltip).toBeHidden()
 

@@ -11,7 +11,7 @@ const { tell, end } = progressLine(process.stderr)
 
 const command = new Command('npm run backup --')
   .description(
-    "Writes the database and all files to a folder that is not there yet. It reads DATA_DIR, DATABASE_URL, S3_* and SECRET_KEY as the server does, which may run meanwhile. It holds people's data: keep it where nobody else can read it.",
+    "Writes the database and all files to a folder that is not there yet. It reads DATA_DIR, DATABASE_URL, S3_* and SECRET_KEY as the server does, which may run meanwhile. It holds people's data: keep it where no one else can read it.",
   )
   .argument('<folder>')
   .option('--with-key', 'put SECRET_KEY into it; without, keep that apart', false)

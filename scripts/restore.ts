@@ -19,7 +19,7 @@ const command = new Command('npm run restore --')
   .option('--replace', 'in the place of what is there, which is lost', false)
   .option(
     '--gone <file>',
-    "lines of the server's log from after the backup: whoever was erased and whatever was withdrawn then goes again",
+    "lines of the server's log from after the backup: accounts that were erased and recommendations that were withdrawn then go again",
   )
   .option('--another-key', 'with another SECRET_KEY than the backup was made with', false)
   .action((name, options) => restore(resolve(callFolder, name), options))
@@ -34,7 +34,7 @@ async function restore(folder: string, options: { replace: boolean; gone?: strin
   console.log(`Everything is as it was at ${at}. Everybody is signed out.`)
   console.log(
     options.gone === undefined
-      ? `Whoever was erased since, and whatever was withdrawn, is back: see --gone.`
+      ? 'Accounts erased since, and recommendations withdrawn, are back: see --gone.'
       : `Gone again: ${erased} accounts, ${withdrawn} recommendations.`,
   )
   console.log('Files that nothing in it refers to are removed after a day.')

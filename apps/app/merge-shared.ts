@@ -14,10 +14,7 @@ export type Pages = {
   except: RegExp
 }
 
-/**
- * Without this plugin, pages share files of a few hundred bytes, one for each combination of pages: the dashboard made
- * a hundred requests. It merges files where the saved requests outweigh the unneeded bytes, see decision 075.
- */
+/** Pages would share files of a few hundred bytes, one for each combination. Merges where that saves more, see decision 075. */
 export function mergeShared(pages: Pages) {
   const names = new Map<string, string>()
   const plugin: Plugin = {

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * React Router names its components for debuggers, and makes them by calls that may do anything as far as a bundler
- * knows. Either keeps all of them, used or not. Where a release does it differently, the byte budget says so.
- */
+/** React Router's calls look impure to a bundler, which keeps unused components. The byte budget notices when this stops working. */
 export function shakeRouter(): Plugin {
   return {
     name: 'shake-router',

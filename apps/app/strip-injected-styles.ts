@@ -2,10 +2,7 @@ import type { Plugin } from 'vite'
 
 const injection = /^__insertCSS\(.*\);?$/m
 
-/**
- * Sonner injects a style element, which `style-src 'self'` refuses. Its style sheet is bundled instead and the call
- * removed; a release that injects differently fails the build.
- */
+/** Sonner injects a style element, which `style-src 'self'` refuses. Fails the build when a release injects differently. */
 export function stripInjectedStyles(): Plugin {
   return {
     name: 'strip-injected-styles',

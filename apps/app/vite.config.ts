@@ -12,8 +12,7 @@ const here = (path: string) => resolve(import.meta.dirname, path)
 const onEveryPage =
   /node_modules\/(?:@reduxjs\/toolkit|immer|react|react-dom|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store)\//
 
-// The dev page imports every component and is for developers only.
-const page = /\/src\/features\/(?!dev-components).*-page\.tsx$/
+const page = /\/src\/features\/.*-page\.tsx$/
 const frames = [
   {
     frame: /\/shell\/shell\.tsx$/,

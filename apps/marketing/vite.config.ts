@@ -6,10 +6,7 @@ import { cssLayerOrder } from '../../scripts/css-layer-order.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
-/**
- * React goes into the server's bundle as its production build: the server's own NODE_ENV must not decide how fast pages
- * are. The development server can't run CommonJS itself and loads React from node_modules.
- */
+/** The server's own NODE_ENV must not decide how fast pages are, so React's production build is bundled. */
 const selfContained = {
   resolve: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { defaultSections } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
+import type { WhatPeopleSay } from '@credence/contract/recommendations/themes/theme-schema'
 import adaezePicture from '@credence/profile-view/samples/adaeze-obi.webp'
 import inesPicture from '@credence/profile-view/samples/ines-marlow-portrait.webp'
 import jonasPicture from '@credence/profile-view/samples/jonas-weil.webp'

@@ -5,10 +5,7 @@ import { scopedClassName } from './scoped-class-name.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
-/**
- * The pages are drawn on the server, so of their client build only styles, fonts and pictures are wanted. The islands
- * are the page's whole JavaScript and have a build of their own: see vite.islands.config.ts.
- */
+/** Pages are drawn on the server: of the client build only styles, fonts and pictures are wanted. See vite.islands.config.ts. */
 function withoutScripts(): Plugin {
   return {
     name: 'without-scripts',
@@ -24,10 +21,7 @@ function withoutScripts(): Plugin {
   }
 }
 
-/**
- * While developing, styles and islands are replaced in the page. Everything else was drawn by the server, and React's
- * refresh finds nothing of it in the browser: only asking for the page again shows the change.
- */
+/** Styles and islands are replaced in the page; everything else was drawn by the server, so the page is loaded again. */
 function reloadDrawnPages(): Plugin {
   return {
     name: 'reload-drawn-pages',
@@ -39,10 +33,7 @@ function reloadDrawnPages(): Plugin {
   }
 }
 
-/**
- * React goes into the server's bundle as its production build: the server's own NODE_ENV must not decide how fast pages
- * are. The development server can't run CommonJS itself and loads React from node_modules.
- */
+/** The server's own NODE_ENV must not decide how fast pages are, so React's production build is bundled. */
 const selfContained = {
   resolve: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,9 +1,6 @@
 import { defineConfig } from 'vite'
 
-/**
- * Bundles the server. Resolving drizzle-orm's files and our own would take a third of the start, and Commander's 20 ms.
- * Other packages stay external, except those whose hoisted version differs.
- */
+/** Resolving files one by one would take a third of the start. Packages whose hoisted version differs are bundled too. */
 export default defineConfig({
   root: import.meta.dirname,
   builder: { buildApp: async builder => void (await builder.build(builder.environments.ssr!)) },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { errorsOf } from '../../packages/contract/src/endpoint.ts'
 import { failureSchema, successSchema } from '../../packages/contract/src/envelope-schema.ts'
-import { errorStatuses } from '../../packages/contract/src/error-codes.ts'
+import { errorStatus } from '../../packages/contract/src/error-codes.ts'
 import { atLeast, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
 import type { Examples } from './arbitraries.ts'
 import { type FuzzRequest, fuzzRequestFor } from './fuzz-requests.ts'
@@ -33,7 +33,7 @@ function problemOf({ call, answer }: Done): string | undefined {
 function isDeclared({ endpoint }: Route, { status, headers, text }: Answer): boolean {
   if (status >= 400) {
     const codes = [...errorsOf(endpoint!), ...malformedErrors]
-    const isKnown = status === headersTooLarge || codes.some(code => errorStatuses[code] === status)
+    const isKnown = status === headersTooLarge || codes.some(code => errorStatus(code) === status)
     return isKnown && (endpoint!.method === 'HEAD' || failureSchema(codes).strict().safeParse(parsed(text)).success)
   }
   if (endpoint!.protocol) return [200, 201, 204].includes(status)

@@ -114,7 +114,7 @@ const components: Mutant[] = [
     file: `${app}/features/recommendations/review/use-decision.ts`,
     from: 'changes: { state, changed_at }',
     to: 'changes: { state }',
-    tests: [`${app}/features/recommendations/recommendations-page.test.tsx`],
+    tests: [`${app}/features/recommendations/dashboard-page.test.tsx`],
   },
   {
     fault: 'a press sends the code again although the page says to wait',
@@ -142,10 +142,10 @@ const publicPages: Mutant[] = [
   },
   {
     fault: 'a page says that a recommendation is signed before it is',
-    file: 'apps/public/src/proof/seal-box.tsx',
+    file: 'apps/public/src/record-details/record-details.tsx',
     from: 'if (record) return',
     to: 'if (!sample) return',
-    tests: ['apps/public/src/proof/proof.test.tsx'],
+    tests: ['apps/public/src/record-details/record-details.test.tsx'],
   },
 ]
 

@@ -159,7 +159,7 @@ const routes: Mutant[] = [
     file: 'apps/server/src/payments/stripe.ts',
     from: 'stripe.webhooks.constructEvent(',
     to: '((bytes: Buffer) => JSON.parse(String(bytes)))(',
-    tests: [`${features}/subscription/events.test.ts`],
+    tests: [`${features}/subscription/payment-webhook/payment-webhook.test.ts`],
   },
   {
     fault: 'a stolen token signs the owner out everywhere else without a code',

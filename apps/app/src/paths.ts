@@ -22,16 +22,12 @@ export const paths = {
   /** Redirects an owner to the own view of their profile, past caches at the public address. */
   yourPage: '/your-page',
   devMailbox: '/dev/mailbox',
-  devComponents: '/dev/components',
 } as const
 
 /** Where the provider returns after a refused payment. */
 export const declinedPath = `${paths.subscriptionSetting}?payment=declined`
 
-/**
- * A `next` path of this host. Parsed as a browser parses it: it drops tabs and line breaks, so `/\t/` becomes `//`,
- * which leads to another host.
- */
+/** A path of this host, parsed as a browser does: it drops tabs and line breaks, so `/\t/` becomes `//`, another host. */
 export function isOwnPath(text: string | null): text is string {
   if (text === null || !/^\/(?![/\\])/.test(text)) return false
   const here = 'https://here.invalid'

@@ -1,3 +1,4 @@
+import { type PersonaSlug, personas } from './personas/personas.ts'
 import { decoded, personaInWords, personaPath, sitePaths } from './site-paths.ts'
 
 /** What a page's document says around the page. Only the server needs it, so it stays out of the browser's bundle. */
@@ -10,6 +11,30 @@ export type PageDocument = {
   socialCard?: string
   robots?: 'noindex'
   usesPageData?: true
+}
+
+const personaDescriptions: Record<PersonaSlug, string> = {
+  graduates:
+    'Ask the people who supervised your projects and placements to recommend you. Who to ask, and how to ask a professor.',
+  'c-level-leaders': 'Boards and search firms ask around. Let people who reported to you recommend you first.',
+  founders:
+    'Investors, first hires and early customers ask around about founders. 5 people worth asking, and an e-mail that is ready to send.',
+  'fractional-leaders':
+    'Part-time leaders move on quickly. Collect a recommendation from each client in the week of the handover.',
+  recruiters:
+    'Candidates look a recruiter up before they reply. Show them people you placed, people you turned down, and hiring managers.',
+  'software-engineers':
+    'Your best code is in a private repository. Ask the people who reviewed it, changed it and were on call with you.',
+  'social-media-influencers':
+    'Brands can see your numbers. Let brand managers, editors and partners say whether you delivered on time.',
+}
+
+function personaDocument(slug: PersonaSlug): Omit<PageDocument, 'status'> {
+  return {
+    module: `src/pages/use-cases/${slug}.tsx`,
+    description: () => personaDescriptions[slug],
+    socialCard: slug,
+  }
 }
 
 const documents: Record<string, Omit<PageDocument, 'status'>> = {
@@ -71,47 +96,7 @@ const documents: Record<string, Omit<PageDocument, 'status'>> = {
       'For people whose work is hard to show: who to ask for a recommendation, what to ask, and where to share it.',
     socialCard: 'use-cases',
   },
-  [personaPath('graduates')]: {
-    module: 'src/pages/use-cases/graduates.tsx',
-    description: () =>
-      'Ask the people who supervised your projects and placements to recommend you. Who to ask, and how to ask a professor.',
-    socialCard: 'graduates',
-  },
-  [personaPath('c-level-leaders')]: {
-    module: 'src/pages/use-cases/c-level-leaders.tsx',
-    description: () => 'Boards and search firms ask around. Let people who reported to you recommend you first.',
-    socialCard: 'c-level-leaders',
-  },
-  [personaPath('founders')]: {
-    module: 'src/pages/use-cases/founders.tsx',
-    description: () =>
-      'Investors, first hires and early customers ask around about founders. 5 people worth asking, and an e-mail that is ready to send.',
-    socialCard: 'founders',
-  },
-  [personaPath('fractional-leaders')]: {
-    module: 'src/pages/use-cases/fractional-leaders.tsx',
-    description: () =>
-      'Part-time leaders move on quickly. Collect a recommendation from each client in the week of the handover.',
-    socialCard: 'fractional-leaders',
-  },
-  [personaPath('recruiters')]: {
-    module: 'src/pages/use-cases/recruiters.tsx',
-    description: () =>
-      'Candidates look a recruiter up before they reply. Show them people you placed, people you turned down, and hiring managers.',
-    socialCard: 'recruiters',
-  },
-  [personaPath('software-engineers')]: {
-    module: 'src/pages/use-cases/software-engineers.tsx',
-    description: () =>
-      'Your best code is in a private repository. Ask the people who reviewed it, changed it and were on call with you.',
-    socialCard: 'software-engineers',
-  },
-  [personaPath('social-media-influencers')]: {
-    module: 'src/pages/use-cases/social-media-influencers.tsx',
-    description: () =>
-      'Brands can see your numbers. Let brand managers, editors and partners say whether you delivered on time.',
-    socialCard: 'social-media-influencers',
-  },
+  ...Object.fromEntries(personas.map(({ slug }) => [personaPath(slug), personaDocument(slug)])),
 }
 
 const notFound: PageDocument = {

@@ -1,7 +1,6 @@
 import type { PublicConfig } from '@credence/contract/public-config'
 import { ButtonLink } from '@credence/ui/button'
-import styles from './gone-page.module.css'
-import { PageFrame } from './page-frame.tsx'
+import { MessagePage } from './page-frame.tsx'
 
 export type GoneThing = 'profile' | 'recommendation'
 
@@ -20,16 +19,13 @@ export function goneTitle(what: GoneThing): string {
 /** For an address of a deleted profile or recommendation. */
 export function GonePage({ what, config }: { what: GoneThing; config: PublicConfig }) {
   return (
-    <PageFrame config={config}>
-      <div className={`wrap ${styles.gone}`}>
-        <h1 className="t-display">{words[what].title}</h1>
-        <p className="t-lead">{words[what].text}</p>
-        <div>
-          <ButtonLink variant="secondary" href={`${config.marketingOrigin}/`}>
-            Go to {config.productName}
-          </ButtonLink>
-        </div>
+    <MessagePage title={goneTitle(what)} config={config}>
+      <p className="t-lead">{words[what].text}</p>
+      <div>
+        <ButtonLink variant="secondary" href={`${config.marketingOrigin}/`}>
+          Go to {config.productName}
+        </ButtonLink>
       </div>
-    </PageFrame>
+    </MessagePage>
   )
 }

@@ -42,6 +42,20 @@ export function PageFrame({ config, children }: { config: PublicConfig; children
   )
 }
 
+type MessagePageProps = { title: string; config: PublicConfig; children: ReactNode }
+
+/** A title and a few words or a form, in one column. */
+export function MessagePage({ title, config, children }: MessagePageProps) {
+  return (
+    <PageFrame config={config}>
+      <div className={`wrap ${styles.message}`}>
+        <h1 className="t-display">{title}</h1>
+        {children}
+      </div>
+    </PageFrame>
+  )
+}
+
 export function OwnerLink({ profile }: { profile: PublicProfile }) {
   const { slug, rosette, picture_url, recommendations } = profile
   return (

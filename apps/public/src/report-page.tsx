@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '@credence/ui/button'
 import { Radio } from '@credence/ui/check'
 import { TextAreaField, TextField } from '@credence/ui/field'
 import type { ReactNode } from 'react'
-import { PageFrame } from './page-frame.tsx'
+import { MessagePage } from './page-frame.tsx'
 import styles from './report-page.module.css'
 
 /** The state of a report. What was typed is kept until it has arrived. */
@@ -28,14 +28,11 @@ export function reportTitle(state: ReportState): string {
 
 export function ReportPage({ state, config }: { state: ReportState; config: PublicConfig }) {
   return (
-    <PageFrame config={config}>
-      <div className={`wrap ${styles.page}`}>
-        <h1 className="t-display">{reportTitle(state)}</h1>
-        {state.kind === 'asking' && <Asking {...state} config={config} />}
-        {state.kind === 'sent' && <Sent {...state} />}
-        {state.kind === 'nothing-there' && <NothingThere typed={state.typed} config={config} />}
-      </div>
-    </PageFrame>
+    <MessagePage title={reportTitle(state)} config={config}>
+      {state.kind === 'asking' && <Asking {...state} config={config} />}
+      {state.kind === 'sent' && <Sent {...state} />}
+      {state.kind === 'nothing-there' && <NothingThere typed={state.typed} config={config} />}
+    </MessagePage>
   )
 }
 
@@ -147,7 +144,7 @@ function ReportForm({ action, typed, problem, children }: ReportFormProps) {
       <div data-unreachable="" hidden>
         <Alert tone="error">{lostConnectionWords()} What you wrote is still here.</Alert>
       </div>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button type="submit">Send report</Button>
         {children}
       </div>

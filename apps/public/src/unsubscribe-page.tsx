@@ -1,8 +1,7 @@
 import type { MailList } from '@credence/contract/notifications/notification-kinds'
 import type { PublicConfig } from '@credence/contract/public-config'
 import { Button, ButtonLink } from '@credence/ui/button'
-import { PageFrame } from './page-frame.tsx'
-import styles from './unsubscribe-page.module.css'
+import { MessagePage } from './page-frame.tsx'
 
 /** `asking` changes nothing yet: programs open links. */
 export type UnsubscribeState = { kind: 'asking' | 'done'; list: MailList } | { kind: 'nothing-there' }
@@ -25,26 +24,23 @@ type PageProps = { state: UnsubscribeState; config: PublicConfig }
 /** One button, which works without a script. It posts to the address it stands at. */
 export function UnsubscribePage({ state, config }: PageProps) {
   return (
-    <PageFrame config={config}>
-      <div className={`wrap ${styles.page}`}>
-        <h1 className="t-display">{unsubscribeTitle(state)}</h1>
-        {state.kind === 'nothing-there' ? (
-          <NothingThere config={config} />
-        ) : (
-          <>
-            <p className="t-lead">{whatEnds[state.list]}</p>
-            <p>{whatStays(state.list)}</p>
-            {state.kind === 'asking' ? (
-              <form method="post">
-                <Button type="submit">Turn off</Button>
-              </form>
-            ) : (
-              <WayOn list={state.list} config={config} />
-            )}
-          </>
-        )}
-      </div>
-    </PageFrame>
+    <MessagePage title={unsubscribeTitle(state)} config={config}>
+      {state.kind === 'nothing-there' ? (
+        <NothingThere config={config} />
+      ) : (
+        <>
+          <p className="t-lead">{whatEnds[state.list]}</p>
+          <p>{whatStays(state.list)}</p>
+          {state.kind === 'asking' ? (
+            <form method="post">
+              <Button type="submit">Turn off</Button>
+            </form>
+          ) : (
+            <WayOn list={state.list} config={config} />
+          )}
+        </>
+      )}
+    </MessagePage>
   )
 }
 
@@ -58,13 +54,7 @@ function whatStays(list: MailList): string {
 
 function WayOn({ list, config }: { list: MailList; config: PublicConfig }) {
   if (list === 'requests' || list === 'still_true') return <p>You can close this page.</p>
-  return (
-    <div>
-      <ButtonLink variant="secondary" href={`${config.appOrigin}/setting/notifications`}>
-        Choose what we notify you about
-      </ButtonLink>
-    </div>
-  )
+  return <SettingsLink config={config} />
 }
 
 function NothingThere({ config }: { config: PublicConfig }) {
@@ -72,11 +62,17 @@ function NothingThere({ config }: { config: PublicConfig }) {
     <>
       <p className="t-lead">We can’t tell which e-mails it is about. Nothing was changed.</p>
       <p>Open it from the e-mail itself, or sign in.</p>
-      <div>
-        <ButtonLink variant="secondary" href={`${config.appOrigin}/setting/notifications`}>
-          Choose what we notify you about
-        </ButtonLink>
-      </div>
+      <SettingsLink config={config} />
     </>
+  )
+}
+
+function SettingsLink({ config }: { config: PublicConfig }) {
+  return (
+    <div>
+      <ButtonLink variant="secondary" href={`${config.appOrigin}/setting/notifications`}>
+        Choose what we notify you about
+      </ButtonLink>
+    </div>
   )
 }

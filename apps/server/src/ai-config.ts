@@ -10,10 +10,7 @@ export type AiConfig = {
   transcriptionModel: string | null
 }
 
-/**
- * Any OpenAI-compatible endpoint. An https endpoint is a remote service, so a missing key fails at start and not at the
- * first draft; a local one (Ollama, llama.cpp) speaks http and has no key.
- */
+/** An https endpoint is a remote service, so a missing key fails at start; a local one (Ollama, llama.cpp) has no key. */
 export function readAiConfig(env: Environment): AiConfig | null {
   const given = (name: string) => env[name]?.trim() || null
   const [address, apiKey, model] = [given('AI_BASE_URL'), given('AI_API_KEY'), given('AI_MODEL')]

@@ -41,12 +41,8 @@ import { createAuthentication } from './features/sessions/service.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { emailChangeRoutes, sessionRoutes, signInRoutes, stepUpRoutes } from './features/sign-in/routes.ts'
 import { storyRoutes } from './features/stories/routes.ts'
-import {
-  checkoutRoutes,
-  paymentEventRoutes,
-  subscriptionRoutes,
-  testCheckoutRoutes,
-} from './features/subscription/routes.ts'
+import { paymentWebhookRoutes } from './features/subscription/payment-webhook/routes.ts'
+import { checkoutRoutes, subscriptionRoutes, testCheckoutRoutes } from './features/subscription/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
 import type { Frontends } from './frontends/frontends.ts'
@@ -54,7 +50,7 @@ import { analyticsProxy } from './http/analytics-proxy.ts'
 import { addOpenApi } from './http/endpoint-route.ts'
 import { createHttpApp, usualTiming } from './http/http-app.ts'
 import { createSlots } from './http/limits/concurrency-slots.ts'
-import { addReadingLimits, createIpLimiter } from './http/limits/ip-limits.ts'
+import { addReadingLimits, createIpLimiter } from './http/limits/ip-rate-limiter.ts'
 import { addFreeSpaceGuard } from './http/limits/load-shedding.ts'
 import { onRequestFinished } from './http/request-finished.ts'
 import { addReviewerSessions, addSessions } from './http/session.ts'
@@ -69,7 +65,7 @@ const features = [
   ...[inviteQuestionRoutes, reviewerSessionRoutes, uploadRoutes, recordingRoutes, submitRoutes, recordRoutes],
   ...[testimonialRoutes, testimonialConfirmRoutes, reviewerControlRoutes, reconfirmationRoutes, captionDraftRoutes],
   ...[stepUpRoutes, emailChangeRoutes, settingRoutes, viewRoutes, subscriptionRoutes, checkoutRoutes],
-  ...[testCheckoutRoutes, paymentEventRoutes, notificationRoutes, noticePreferenceRoutes, deviceRoutes],
+  ...[testCheckoutRoutes, paymentWebhookRoutes, notificationRoutes, noticePreferenceRoutes, deviceRoutes],
   ...[documentRoutes, stampRoutes, exportRoutes, eraseRoutes, reportRoutes, pictureRoutes, mailboxRoutes],
 ]
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorMessages, type FieldError } from '@credence/contract/error-codes'
+import { type ErrorCode, errorMessage, type FieldError } from '@credence/contract/error-codes'
 
 type Details = { message?: string; errors?: FieldError[]; retryAfterSeconds?: number }
 
@@ -10,7 +10,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? errorMessages[code])
+    super(details.message ?? errorMessage(code))
     this.code = code
     this.errors = details.errors
     this.retryAfterSeconds = details.retryAfterSeconds

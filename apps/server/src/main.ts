@@ -2,7 +2,7 @@ import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
 import { loadStories } from './features/stories/service.ts'
 import { builtFrontends } from './frontends/built.ts'
-import { liveFrontends } from './frontends/live.ts'
+import { devFrontends } from './frontends/vite-dev-server.ts'
 import { createLogger } from './http/log/logger.ts'
 import { ownAddress } from './listen.ts'
 import { findSupervisor, type Supervisor } from './operator/supervisor.ts'
@@ -31,7 +31,7 @@ try {
   running = await start(config, createLogger(), async database => {
     const loadData = async () => ({ stories: await loadStories(database) })
     const { listen } = database
-    return live ? liveFrontends(config, loadData) : builtFrontends(config, { loadData, listen })
+    return live ? devFrontends(config, loadData) : builtFrontends(config, { loadData, listen })
   })
   supervisor = findSupervisor(process.env, ownAddress(config))
   await supervisor.ready()

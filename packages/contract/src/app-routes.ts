@@ -28,4 +28,4 @@ export const appRoutes = [
 ] as const
 
 /** Only while mail stays on this machine. */
-export const developmentRoutes = ['/dev/components', '/dev/mailbox'] as const
+export const developmentRoutes = ['/dev/mailbox'] as const

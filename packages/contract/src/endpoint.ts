@@ -24,12 +24,16 @@ export type Endpoint = {
   /** Goes on while the disk is nearly full, as every DELETE does: it leads to a call that frees room, or to a read. */
   needsNoRoom?: true
   /** The failures this call adds to the ones every call can have. */
-  errors: readonly ErrorCode[]
+  errors?: readonly ErrorCode[]
 }
 
-/** Keeps the literal types of a record while checking it against `Endpoint`. */
-export function endpoint<const E extends Endpoint>(record: E): E {
-  return record
+/** Keeps the literal types of a call while checking it against `Endpoint`. */
+export function endpoint<
+  const Method extends Endpoint['method'],
+  const Path extends Endpoint['path'],
+  const Options extends Omit<Endpoint, 'method' | 'path'>,
+>(method: Method, path: Path, options: Options): { method: Method; path: Path } & Options {
+  return { method, path, ...options }
 }
 
 type SchemaIn<E extends Endpoint, Part extends keyof Endpoint> =
@@ -62,5 +66,5 @@ export function errorsOf(call: Endpoint): ErrorCode[] {
   if (call.auth === 'reviewer') codes.push('reviewer_session_missing', 'forbidden')
   if (call.body || call.query) codes.push('invalid_fields')
   if (call.protocol && call.auth !== 'none') codes.push('wrong_protocol')
-  return [...new Set([...codes, ...call.errors])]
+  return [...new Set([...codes, ...(call.errors ?? [])])]
 }

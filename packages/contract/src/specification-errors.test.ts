@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorMessages } from './error-codes.ts'
+import { errorMessage } from './error-codes.ts'
 import { forcedLogoutBody, isForcedLogout, looksLikeHtml, specificationErrors } from './specification-errors.ts'
 
 /** Letter for letter: see docs/specification.md. */
@@ -46,8 +46,8 @@ describe('the error catalogue', () => {
   })
 
   it('is what the server says too', () => {
-    expect(errorMessages.session_ended).toBe('Expire token is not fount')
-    expect(errorMessages.token_missing).toBe('Authorization token not found')
+    expect(errorMessage('session_ended')).toBe('Expire token is not fount')
+    expect(errorMessage('token_missing')).toBe('Authorization token not found')
   })
 
   it('knows a forced logout from everything else', () => {

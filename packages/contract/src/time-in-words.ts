@@ -1,11 +1,11 @@
-import { lazy } from './lazy.ts'
+import { lazyValue } from './lazy-value.ts'
 
 const day = 86_400
 
 type Hours = 'h11' | 'h12' | 'h23' | 'h24'
 
 /** 12 or 24 hours by the visitor's locale; the words are English. */
-const visitorsHours = lazy(
+const visitorsHours = lazyValue(
   () => (new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23') as Hours,
 )
 

@@ -4,7 +4,6 @@ export type LucideIcon = ForwardRefExoticComponent<
   Omit<Partial<SVGProps<SVGSVGElement>>, 'ref'> & RefAttributes<SVGSVGElement> & { size?: string | number }
 >
 
-export declare const Archive: LucideIcon
 export declare const ArrowDown: LucideIcon
 export declare const ArrowLeft: LucideIcon
 export declare const ArrowLeftRight: LucideIcon
@@ -62,7 +61,6 @@ export declare const Lock: LucideIcon
 export declare const LogOut: LucideIcon
 export declare const Mail: LucideIcon
 export declare const MailCheck: LucideIcon
-export declare const MailOpen: LucideIcon
 export declare const MapPin: LucideIcon
 export declare const Maximize: LucideIcon
 export declare const Menu: LucideIcon

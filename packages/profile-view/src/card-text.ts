@@ -1,5 +1,5 @@
+import { originLine } from '@credence/contract/recommendations/imported-testimonials/origin'
 import { draftedLine, mutualLine } from '@credence/contract/recommendations/labels'
-import { originLine } from '@credence/contract/recommendations/old-praise/origin'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 
 /** The card's anchor on the page. */

@@ -1,7 +1,4 @@
-/**
- * Cards of natural height in columns without holes: each spans as many rows of one pixel as it is tall, so the grid
- * keeps their order. Without a script they stand in plain rows.
- */
+/** Each card spans as many rows of one pixel as it is tall, so the grid keeps their order. Without a script: plain rows. */
 export function startMasonry(columns: HTMLElement): () => void {
   const fit = (cell: HTMLElement) => {
     const gap = Number.parseFloat(getComputedStyle(columns).columnGap) || 0

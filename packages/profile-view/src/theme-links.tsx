@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
+import type { WhatPeopleSay } from '@credence/contract/recommendations/themes/theme-schema'
 import { Count } from '@credence/ui/count'
 import { cardId } from './card-text.ts'
 import styles from './theme-links.module.css'

@@ -1,6 +1,6 @@
 import { counted } from '@credence/contract/fields/counted'
 import { monthInWords } from '@credence/contract/fields/month-in-words'
-import { lazy } from '@credence/contract/lazy'
+import { lazyValue } from '@credence/contract/lazy-value'
 import { countries } from '@credence/contract/lookups/countries'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
@@ -8,11 +8,11 @@ import { confirmedAgain } from '@credence/contract/recommendations/labels'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { ConnectMethod } from '@credence/contract/settings/connect-method'
 
-const day = lazy(
+const day = lazyValue(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
 )
 
-const longDay = lazy(
+const longDay = lazyValue(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 

@@ -6,10 +6,7 @@ import { type CallResult, call, type OptionsArgument } from './call.ts'
 import { isSuccess } from './failure.ts'
 import { readToken } from './session-cookies.ts'
 
-/**
- * A call that needs an owner's token. Without a token it fails locally; an expired token is refreshed and the call
- * repeated.
- */
+/** A call that needs an owner's token; without one it fails locally. An expired token is refreshed and the call repeated. */
 export async function authorisedCall<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
@@ -43,10 +40,7 @@ type Result = CallResult<typeof refreshToken>
 type Refused = Omit<Result, 'envelope'> & { envelope: Envelope<never> | undefined }
 type Refreshed = { ok: true } | { ok: false; answer: Refused }
 
-/**
- * Replaces the cookies. One tab at a time, because a refresh cookie that is presented twice looks stolen. A tab that
- * waited finds a newer token and skips the request.
- */
+/** One tab at a time: a refresh cookie that is presented twice looks stolen. A tab that waited uses the newer token. */
 export function refreshSession(refused: string): Promise<Refreshed> {
   return oneAtATime(async () => {
     const token = readToken()

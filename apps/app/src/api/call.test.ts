@@ -37,7 +37,7 @@ test('a failed prefetch is requested again', async () => {
 })
 
 test('a response to another token is not used', async () => {
-  prefetched(makeToken('somebody', 'else'), success({ slug: 'somebody' })())
+  prefetched(makeToken('another', 'else'), success({ slug: 'another' })())
   signedInAs('ines-marlow')
   serverAnswers({ 'GET /api/session': success({ slug: 'ines-marlow' }) })
   expect((await ask()).envelope?.data?.slug).toBe('ines-marlow')

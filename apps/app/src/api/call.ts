@@ -33,10 +33,7 @@ export type CallResult<E extends Endpoint> = {
   retryAfterSeconds?: number
 }
 
-/**
- * Makes a call of the contract. Method and path are typed out and checked against the record's type, so that the schema
- * library behind the records stays out of the bundle. A lost connection is a result too; rejects only when the caller aborts.
- */
+/** Method and path are typed out, so that the schema library stays out of the bundle. Rejects only when the caller aborts. */
 export async function call<E extends Endpoint>(
   method: E['method'],
   path: E['path'],

@@ -4,10 +4,7 @@ import { lostConnectionWords } from '@credence/contract/lost-connection'
 import { isForcedLogout, looksLikeHtml, specificationErrors } from '@credence/contract/specification-errors'
 import type { CallResult } from './call.ts'
 
-/**
- * The payload of a rejected action: the server's message, or the catalogue's text without one, in the shape that the
- * forced logout checks.
- */
+/** The payload of a rejected action, in the shape that the forced logout checks. `message` is the server's or the catalogue's. */
 export type Failure = {
   status: 'failed'
   message: string

@@ -2,10 +2,7 @@ import { queryRetries } from '@credence/contract/constants'
 
 const firstPauseMs = 400
 
-/**
- * For reads: repeated up to three times without an answer or after a server error, with exponential backoff. Refusals
- * are not repeated.
- */
+/** For reads: repeats a lost call or a server error up to three times, with exponential backoff. Refusals are not repeated. */
 export async function withRetry<Result extends { status: number; lost?: true }>(
   read: () => Promise<Result>,
   pause: (ms: number) => Promise<void> = wait,

@@ -22,7 +22,7 @@ describe.each([
     ['an array', success([])],
     ['nothing', success()],
     ['null', success(null)],
-    ["somebody else's view", success({ ...ownerProfile, view: 'public' })],
+    ["another person's view", success({ ...ownerProfile, view: 'public' })],
   ])('a profile that is %s shows an error and a retry', async (_, empty) => {
     signedInAs('ines-marlow')
     serverAnswers({

@@ -24,9 +24,7 @@ export function sendOwnersOn(productDomain: string) {
   }
 }
 
-/**
- * Guards a profile: the server renders other people's profiles, so a slug that is not the owner's is not found here.
- */
+/** The server renders other people's profiles, so a slug that is not the owner's is not found here. */
 export function requireOwnProfile({ params }: LoaderFunctionArgs): null {
   if (readSession()?.slug !== params.slug) throw new Response(null, { status: 404 })
   return null

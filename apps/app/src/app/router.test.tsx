@@ -104,7 +104,7 @@ describe('signed in', () => {
 
   test('another profile that the server did not render is not found', async () => {
     signedInAs('ines-marlow')
-    await openPage('/cr/somebody')
+    await openPage('/cr/another-person')
     expect(heading()).toBe('There is nothing here.')
   })
 
@@ -119,8 +119,8 @@ describe('signed in', () => {
 })
 
 test.each([
-  ['/dev/components', true, 'Components'],
-  ['/dev/components', false, 'There is nothing here.'],
+  ['/dev/mailbox', true, 'Mailbox'],
+  ['/dev/mailbox', false, 'There is nothing here.'],
   ['/nowhere', true, 'There is nothing here.'],
 ])('%s with embedded %s opens %j', async (path, embedded, title) => {
   await openPage(path, { embedded })

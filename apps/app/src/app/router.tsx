@@ -1,263 +1,137 @@
 import type { PublicConfig } from '@credence/contract/public-config'
 import { Loader } from '@credence/ui/loader'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
 import { leadToOwnProfile, requireHelpTab, requireOwner, requireOwnProfile, sendOwnersOn } from './gates.ts'
 import { Root, RouteError } from './root.tsx'
 
+/** A page in a chunk of its own. */
+function page(path: string, load: () => Promise<ComponentType>, loader?: LoaderFunction): RouteObject {
+  return { path, ...(loader ? { loader } : {}), lazy: async () => ({ Component: await load() }) }
+}
+
+function ownerPage(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return page(path, load, requireOwner)
+}
+
 const settingRoutes: RouteObject[] = [
-  {
-    path: paths.profileSetting,
-    loader: requireOwner,
-    lazy: async () => {
-      const { ProfileSettingPage } = await import('../features/settings/profile/profile-setting-page.tsx')
-      return { Component: ProfileSettingPage }
-    },
-  },
-  {
-    path: paths.connectSetting,
-    loader: requireOwner,
-    lazy: async () => {
-      const { ConnectSettingPage } = await import('../features/settings/connect/connect-setting-page.tsx')
-      return { Component: ConnectSettingPage }
-    },
-  },
-  {
-    path: paths.notificationSetting,
-    loader: requireOwner,
-    lazy: async () => {
-      const { NotificationsSettingPage } = await import(
-        '../features/settings/notifications/notifications-setting-page.tsx'
-      )
-      return { Component: NotificationsSettingPage }
-    },
-  },
-  {
-    path: paths.subscriptionSetting,
-    loader: requireOwner,
-    lazy: async () => {
-      const { SubscriptionPage } = await import('../features/settings/subscription/subscription-page.tsx')
-      return { Component: SubscriptionPage }
-    },
-  },
-  {
-    path: paths.privacySetting,
-    loader: requireOwner,
-    lazy: async () => {
-      const { PrivacyPage } = await import('../features/settings/privacy/privacy-page.tsx')
-      return { Component: PrivacyPage }
-    },
-  },
+  ownerPage(
+    paths.profileSetting,
+    async () => (await import('../features/settings/profile/profile-setting-page.tsx')).ProfileSettingPage,
+  ),
+  ownerPage(
+    paths.connectSetting,
+    async () => (await import('../features/settings/connect/connect-setting-page.tsx')).ConnectSettingPage,
+  ),
+  ownerPage(
+    paths.notificationSetting,
+    async () =>
+      (await import('../features/settings/notifications/notifications-setting-page.tsx')).NotificationsSettingPage,
+  ),
+  ownerPage(
+    paths.subscriptionSetting,
+    async () => (await import('../features/settings/subscription/subscription-page.tsx')).SubscriptionPage,
+  ),
+  ownerPage(
+    paths.privacySetting,
+    async () => (await import('../features/settings/privacy/privacy-page.tsx')).PrivacyPage,
+  ),
 ]
 
 const pagesInShell: RouteObject[] = [
+  ownerPage(
+    paths.recommendations,
+    async () => (await import('../features/recommendations/dashboard-page.tsx')).DashboardPage,
+  ),
+  ownerPage(
+    paths.oldPraise,
+    async () =>
+      (await import('../features/recommendations/imported-testimonials/imported-testimonials-page.tsx'))
+        .ImportedTestimonialsPage,
+  ),
+  ownerPage(paths.share, async () => (await import('../features/documents/share-page.tsx')).SharePage),
+  ownerPage(
+    paths.notifications,
+    async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+  ),
   {
-    path: paths.recommendations,
-    loader: requireOwner,
-    lazy: async () => {
-      const { RecommendationsPage } = await import('../features/recommendations/recommendations-page.tsx')
-      return { Component: RecommendationsPage }
-    },
-  },
-  {
-    path: paths.oldPraise,
-    loader: requireOwner,
-    lazy: async () => {
-      const { ImportedTestimonialsPage } = await import(
-        '../features/recommendations/imported-testimonials/imported-testimonials-page.tsx'
-      )
-      return { Component: ImportedTestimonialsPage }
-    },
-  },
-  {
-    path: paths.share,
-    loader: requireOwner,
-    lazy: async () => {
-      const { SharePage } = await import('../features/documents/share-page.tsx')
-      return { Component: SharePage }
-    },
-  },
-  {
-    path: paths.notifications,
-    loader: requireOwner,
-    lazy: async () => {
-      const { NotificationsPage } = await import('../features/notifications/notifications-page.tsx')
-      return { Component: NotificationsPage }
-    },
-  },
-  {
-    lazy: async () => {
-      const { SettingsFrame } = await import('../features/settings/settings-frame.tsx')
-      return { Component: SettingsFrame }
-    },
+    lazy: async () => ({ Component: (await import('../features/settings/settings-frame.tsx')).SettingsFrame }),
     children: settingRoutes,
   },
 ]
 
 const ownerRoutes: RouteObject[] = [
   {
-    lazy: async () => {
-      const { Shell } = await import('../features/shell/shell.tsx')
-      return { Component: Shell }
-    },
+    lazy: async () => ({ Component: (await import('../features/shell/shell.tsx')).Shell }),
     children: pagesInShell,
   },
-  {
-    path: paths.welcome,
-    loader: requireOwner,
-    lazy: async () => {
-      const { WelcomePage } = await import('../features/welcome/welcome-page.tsx')
-      return { Component: WelcomePage }
-    },
-  },
-  {
-    path: paths.testCheckout,
-    loader: requireOwner,
-    lazy: async () => {
-      const { TestCheckoutPage } = await import('../features/subscription/test-checkout/test-checkout-page.tsx')
-      return { Component: TestCheckoutPage }
-    },
-  },
-  {
-    path: paths.subscriptionReceived,
-    loader: requireOwner,
-    lazy: async () => {
-      const { ReceivedPage } = await import('../features/subscription/received/received-page.tsx')
-      return { Component: ReceivedPage }
-    },
-  },
+  ownerPage(paths.welcome, async () => (await import('../features/welcome/welcome-page.tsx')).WelcomePage),
+  ownerPage(
+    paths.testCheckout,
+    async () => (await import('../features/subscription/test-checkout/test-checkout-page.tsx')).TestCheckoutPage,
+  ),
+  ownerPage(
+    paths.subscriptionReceived,
+    async () => (await import('../features/subscription/received/received-page.tsx')).ReceivedPage,
+  ),
   { path: paths.yourPage, loader: leadToOwnProfile },
-  {
-    path: '/cr/:slug',
-    loader: requireOwnProfile,
-    lazy: async () => {
-      const { ProfilePage } = await import('../features/profile/profile-page.tsx')
-      return { Component: ProfilePage }
-    },
-  },
+  page('/cr/:slug', async () => (await import('../features/profile/profile-page.tsx')).ProfilePage, requireOwnProfile),
 ]
 
 const reviewerRoutes: RouteObject[] = [
-  {
-    path: '/cr/:slug/recommend',
-    lazy: async () => {
-      const { RecommendPage } = await import('../features/recommend-page/recommend-page.tsx')
-      return { Component: RecommendPage }
-    },
-  },
-  {
-    path: '/old-praise/:token',
-    lazy: async () => {
-      const { OldPraiseConfirmPage } = await import('../features/old-praise-confirm/old-praise-confirm-page.tsx')
-      return { Component: OldPraiseConfirmPage }
-    },
-  },
-  {
-    path: '/reviewer/:token',
-    lazy: async () => {
-      const { ReviewerControlPage } = await import('../features/reviewer-control/reviewer-control-page.tsx')
-      return { Component: ReviewerControlPage }
-    },
-  },
-  {
-    path: '/reviewer/:token/captions',
-    lazy: async () => {
-      const { CaptionsPage } = await import('../features/reviewer-control/reviewer-control-page.tsx')
-      return { Component: CaptionsPage }
-    },
-  },
-  {
-    path: '/reviewer/:token/still-true',
-    lazy: async () => {
-      const { ReconfirmationPage } = await import('../features/reviewer-control/reviewer-control-page.tsx')
-      return { Component: ReconfirmationPage }
-    },
-  },
+  page(
+    '/cr/:slug/recommend',
+    async () => (await import('../features/recommend-page/recommend-page.tsx')).RecommendPage,
+  ),
+  page(
+    '/old-praise/:token',
+    async () => (await import('../features/old-praise-confirm/old-praise-confirm-page.tsx')).OldPraiseConfirmPage,
+  ),
+  page(
+    '/reviewer/:token',
+    async () => (await import('../features/reviewer-control/reviewer-control-page.tsx')).ReviewerControlPage,
+  ),
+  page(
+    '/reviewer/:token/captions',
+    async () => (await import('../features/reviewer-control/reviewer-control-page.tsx')).CaptionsPage,
+  ),
+  page(
+    '/reviewer/:token/still-true',
+    async () => (await import('../features/reviewer-control/reviewer-control-page.tsx')).ReconfirmationPage,
+  ),
 ]
 
 /** Inside the shell for signed-in visitors, in a plain frame otherwise. */
 const helpRoute: RouteObject = {
-  lazy: async () => {
-    const { HelpFrame } = await import('./help-frame.tsx')
-    return { Component: HelpFrame }
-  },
+  lazy: async () => ({ Component: (await import('./help-frame.tsx')).HelpFrame }),
   children: [
-    {
-      path: `${paths.help}/:tab?`,
-      loader: requireHelpTab,
-      lazy: async () => {
-        const { HelpPage } = await import('../features/help/help-page.tsx')
-        return { Component: HelpPage }
-      },
-    },
-    {
-      path: paths.studentDiscount,
-      lazy: async () => {
-        const { StudentPage } = await import('../features/applications/student-page.tsx')
-        return { Component: StudentPage }
-      },
-    },
-    {
-      path: paths.affiliateProgram,
-      lazy: async () => {
-        const { AffiliatePage } = await import('../features/applications/affiliate-page.tsx')
-        return { Component: AffiliatePage }
-      },
-    },
-    {
-      path: paths.shareStory,
-      lazy: async () => {
-        const { StoryPage } = await import('../features/applications/story-page.tsx')
-        return { Component: StoryPage }
-      },
-    },
-    {
-      path: paths.pricing,
-      lazy: async () => {
-        const { PricingPage } = await import('../features/subscription/pricing/pricing-page.tsx')
-        return { Component: PricingPage }
-      },
-    },
+    page(`${paths.help}/:tab?`, async () => (await import('../features/help/help-page.tsx')).HelpPage, requireHelpTab),
+    page(paths.studentDiscount, async () => (await import('../features/applications/student-page.tsx')).StudentPage),
+    page(
+      paths.affiliateProgram,
+      async () => (await import('../features/applications/affiliate-page.tsx')).AffiliatePage,
+    ),
+    page(paths.shareStory, async () => (await import('../features/applications/story-page.tsx')).StoryPage),
+    page(paths.pricing, async () => (await import('../features/subscription/pricing/pricing-page.tsx')).PricingPage),
   ],
 }
 
 const devRoutes: RouteObject[] = [
-  {
-    path: paths.devMailbox,
-    lazy: async () => {
-      const { MailboxPage } = await import('../features/mailbox/mailbox-page.tsx')
-      return { Component: MailboxPage }
-    },
-  },
-  {
-    path: paths.devComponents,
-    lazy: async () => {
-      const { DevComponentsPage } = await import('../features/dev-components/dev-components-page.tsx')
-      return { Component: DevComponentsPage }
-    },
-  },
+  page(paths.devMailbox, async () => (await import('../features/mailbox/mailbox-page.tsx')).MailboxPage),
 ]
 
-const notFoundRoute: RouteObject = {
-  path: '*',
-  lazy: async () => {
-    const { NotFoundPage } = await import('../features/not-found/not-found-page.tsx')
-    return { Component: NotFoundPage }
-  },
-}
+const notFoundRoute = page('*', async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage)
 
 type Site = Pick<PublicConfig, 'embedded' | 'productDomain'>
 
 /** /dev pages exist only with the embedded defaults. */
 export function makeRoutes({ embedded, productDomain }: Site): RouteObject[] {
-  const registrationRoute: RouteObject = {
-    path: paths.registration,
-    loader: sendOwnersOn(productDomain),
-    lazy: async () => {
-      const { SignInPage } = await import('../features/sign-in/sign-in-page.tsx')
-      return { Component: SignInPage }
-    },
-  }
+  const registrationRoute = page(
+    paths.registration,
+    async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
+    sendOwnersOn(productDomain),
+  )
   const pages = [
     registrationRoute,
     ...ownerRoutes,

@@ -36,25 +36,10 @@ type AfterMessage = {
 
 type AfterMessageInput = Pick<AfterMessage, 'message' | 'line'> & Partial<Pick<AfterMessage, 'type'>>
 
-export type CommonState = {
-  data: Lookup
-  country: Lookup
-  recommendationSources: Lookup
-  isLoading: boolean
-  error: string
-  file_url: string
-  isGenerating: boolean
-  isQRError: boolean
-  isPDFGenerating: boolean
-  isPDFError: boolean
-  isStampGenerating: boolean
-  afterMessage: AfterMessage
-}
-
-const initialState: CommonState = {
-  data: [],
-  country: [],
-  recommendationSources: [],
+const initialState = {
+  data: [] as Lookup,
+  country: [] as Lookup,
+  recommendationSources: [] as Lookup,
   isLoading: false,
   error: '',
   file_url: '',
@@ -63,8 +48,10 @@ const initialState: CommonState = {
   isPDFGenerating: false,
   isPDFError: false,
   isStampGenerating: false,
-  afterMessage: { isDsiplay: false, message: '', type: 'success' },
+  afterMessage: { isDsiplay: false, message: '', type: 'success' } as AfterMessage,
 }
+
+export type CommonState = typeof initialState
 
 /** Matched by name: `saveSubscription` is loaded only with its page. */
 const savingSubscription = /^subscription\/save\//

@@ -40,23 +40,16 @@ export const checkAccess = callAction(
   { read: ({ envelope }) => envelope.data?.access, failed: specificationErrors.access },
 )
 
-export type SettingsState = {
-  data: Settings | null
-  message: string
-  isLoading: boolean
-  isError: boolean
-  isFetching: boolean
-  access: boolean
-}
-
-const initialState: SettingsState = {
-  data: null,
+const initialState = {
+  data: null as Settings | null,
   message: '',
   isLoading: false,
   isError: false,
   isFetching: false,
   access: false,
 }
+
+export type SettingsState = typeof initialState
 
 const settings = createSlice({
   name: 'settings',

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorMessages, errorStatuses } from '@credence/contract/error-codes'
+import { type ErrorCode, errorMessage, errorStatus } from '@credence/contract/error-codes'
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
@@ -20,7 +20,7 @@ export function failure(status: number, body: Record<string, unknown>, headers: 
 
 /** A refusal with the server's message. */
 export function refused(code: ErrorCode, headers: HeadersInit = {}): () => Response {
-  return failure(errorStatuses[code], { message: errorMessages[code], code }, headers)
+  return failure(errorStatus(code), { message: errorMessage(code), code }, headers)
 }
 
 /** A call goes out a moment after the press. Await this before you assert that none was sent. */

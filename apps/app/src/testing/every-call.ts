@@ -20,7 +20,6 @@ import { chooseNotice, fetchPreferences } from '../state/notifications/preferenc
 import { fetchProfile, registerWaitlist } from '../state/profile/profile.ts'
 import { checkSlug, removePicture, savePicture, saveProfile } from '../state/profile/profile-changes.ts'
 import { draftField, readFromCv } from '../state/profile/profile-drafts.ts'
-import { draftFromNotes } from '../state/recommendations/notes.ts'
 import {
   askAuthor,
   fetchOldPraise,
@@ -28,10 +27,11 @@ import {
   previewAuthorMail,
   removeOldPraise,
   stopAsking,
-} from '../state/recommendations/old-praise.ts'
+} from '../state/recommendations/imported-testimonials.ts'
+import { draftFromNotes } from '../state/recommendations/notes.ts'
 import { fetchReceived, saveReceived, saveSeveral, thankFor } from '../state/recommendations/received.ts'
 import { submitRecommendation } from '../state/recommendations/recommendation.ts'
-import { fetchWhatPeopleSay, saveWhatPeopleSay } from '../state/recommendations/what-people-say.ts'
+import { fetchWhatPeopleSay, saveWhatPeopleSay } from '../state/recommendations/themes.ts'
 import { checkAccess, fetchSettings, saveConnectMethod } from '../state/settings.ts'
 import { checkSession, signOut } from '../state/sign-in/current-session.ts'
 import { login, signup } from '../state/sign-in/otp.ts'

@@ -37,20 +37,23 @@ export function PageHead({ title, size = 'hero', children }: PageHeadProps) {
   )
 }
 
-type SplitProps = { title: string; children: ReactNode }
+type SplitProps = { title: string; lead?: string; children: ReactNode }
 
 /** A title that stays in view beside a long list. */
-export function Split({ title, children }: SplitProps) {
+export function Split({ title, lead, children }: SplitProps) {
   return (
     <div className={`wrap ${styles.split}`}>
-      <h2 className={`t-display ${styles.splitTitle}`}>{title}</h2>
+      <div className={styles.splitTitle}>
+        <h2 className="t-display">{title}</h2>
+        {lead && <p className="t-body">{lead}</p>}
+      </div>
       {children}
     </div>
   )
 }
 
 export function Actions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return <div className={`actions ${styles.actions}`}>{children}</div>
 }
 
 type RosettePictureProps = {

@@ -1,5 +1,5 @@
 import { hashTarget } from '@credence/ui/hash-target'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CallToAction } from './call-to-action.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-page.module.css'
@@ -25,7 +25,7 @@ export function SitePage({ children, close = <CallToAction /> }: SitePageProps) 
 let documentShown = false
 
 /** Takes the focus when a page replaces another without a new document; it would stay on a removed link. */
-export function PageMain({ className = '', children }: ComponentProps<'main'>) {
+export function PageMain({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     if (documentShown) {
@@ -35,7 +35,7 @@ export function PageMain({ className = '', children }: ComponentProps<'main'>) {
     documentShown = true
   }, [])
   return (
-    <main ref={main} id="main" tabIndex={-1} className={`${styles.main} ${className}`}>
+    <main ref={main} id="main" tabIndex={-1} className={styles.main}>
       {children}
     </main>
   )

@@ -30,12 +30,12 @@ export function RecordDetails({ recommendation, sample, config }: RecordDetailsP
           ))}
         </ol>
         {record ? (
-          <div className={styles.slip}>
+          <div className={`platemark ${styles.slip}`}>
             <p className={styles.file}>
               <b>{record.file_name}</b>
               <span className="t-small">{fileSize(record.bytes)}, Open Badges 3.0. Any verifier can read it.</span>
             </p>
-            <p className={styles.ways}>
+            <p className={`actions ${styles.ways}`}>
               <ButtonLink size="sm" href={verify}>
                 Check it here
               </ButtonLink>
@@ -52,13 +52,13 @@ export function RecordDetails({ recommendation, sample, config }: RecordDetailsP
             <WithoutUs recommendation={recommendation} record={record} productName={config.productName} />
           </div>
         ) : (
-          <div className={styles.slip}>
+          <div className={`platemark ${styles.slip}`}>
             <p className="t-small">
               {sample
                 ? 'This is a sample, so it is not signed. A real one has its signed file here.'
                 : 'Not signed yet. The file appears here a moment after publishing.'}
             </p>
-            <p className={styles.ways}>
+            <p className={`actions ${styles.ways}`}>
               <ButtonLink variant="secondary" size="sm" href={verify}>
                 Check a file
               </ButtonLink>

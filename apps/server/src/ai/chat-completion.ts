@@ -39,10 +39,7 @@ async function* textOf(config: AiConfig, task: Task, active: ActiveTimeouts): As
   throw new AiFailure(active.hasReceived() ? 'cut off' : 'unreadable')
 }
 
-/**
- * Sends no limits or temperature: endpoints name them differently and some refuse them. Follows no redirect: it would
- * forward user text and the key.
- */
+/** No limits or temperature: some endpoints refuse them. No redirects: they would forward user text and the key. */
 function postCompletion({ baseUrl, apiKey, model }: AiConfig, task: Task, signal: AbortSignal): Promise<Response> {
   return fetch(`${baseUrl}/chat/completions`, {
     method: 'POST',

@@ -13,10 +13,7 @@ import { isDiskFull } from '../storage/free-space.ts'
 
 export type DumpAnswer = { kind: 'dumped'; file: string; dumped: Dumped } | { kind: 'failed'; said: string }
 
-/**
- * Dumps the database to a file in the data folder, for the backup process to copy. Not straight to the target: a
- * stalled reader would block the single connection.
- */
+/** Into the data folder, for the backup process to copy: a stalled reader of a stream would block the single connection. */
 export async function dumpToFile({ config, db, freeSpace, log }: Dependencies): Promise<DumpAnswer> {
   const folder = join(config.dataDir, 'dumped')
   const full = `There is no room for a copy of the database on the disk of ${config.dataDir}.`
@@ -51,11 +48,7 @@ export type Dumped = { at: string; level: SchemaVersion; rows: Record<string, nu
 
 const batch = 500
 
-/**
- * Writes every row as a line of JSON, which any PostgreSQL version reads. Table definitions are not dumped: the schema
- * version says which migrations create them. Writers are not blocked, except on the embedded database's single
- * connection.
- */
+/** One line of JSON per row, which any PostgreSQL reads. The schema version says which migrations create the tables. */
 export async function dumpDatabase(db: Db, file: string, tell: (rows: number) => void = () => {}): Promise<Dumped> {
   const counts: Record<string, number> = {}
   let written = 0
@@ -105,10 +98,7 @@ async function jobQuery(tx: Db) {
   )
 }
 
-/**
- * Tables that no backup contains. Codes, mails and pushes in flight would be used or sent twice; visitor data must not
- * outlive the day; devices register again at their next visit.
- */
+/** Not in backups: codes, mails and pushes in flight would be used or sent twice; visitor data must not outlive the day. */
 const left = new Set([
   ...['passcodes', 'outgoing_mails', 'outgoing_pushes', 'push_devices', 'mail_previews', 'view_salts'],
   ...['counted_visits', 'rate_limits', 'reviewer_sessions'],

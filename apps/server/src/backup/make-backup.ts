@@ -23,10 +23,7 @@ export type Tell = (step: string) => void
 /** An incomplete backup has another name. */
 export const unfinished = (folder: string) => `${folder}.unfinished`
 
-/**
- * The database comes first: a file without a row only wastes space, a row without a file is a loss. The folder is
- * renamed when all of it is on disk.
- */
+/** The database first: a row without a file is a loss, a file without a row is not. Renames the folder when all is on disk. */
 export async function makeBackup(config: Config, folder: string, wanted: Wanted, tell: Tell): Promise<Manifest> {
   const secretKey = config.secretKey ?? findSecretKey(config.dataDir)
   if (!secretKey) throw new ConfigError(`There is nothing in DATA_DIR ${config.dataDir} yet.`)

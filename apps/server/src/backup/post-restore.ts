@@ -3,10 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { rows } from '../database/migrations.ts'
 
-/**
- * A restored database does not know what happened since its backup, and must not repeat it: end all sessions, send no
- * reminder twice, reuse no status index.
- */
+/** What happened since the backup must not repeat: ends all sessions, sends no reminder twice, reuses no status index. */
 export async function applyPostRestoreFixes(tx: Db, now: Date) {
   await tx.execute(sql`update sessions set revoked_at = ${now.toISOString()} where revoked_at is null`)
   await skipDueReminders(tx, now)
@@ -26,11 +23,7 @@ async function skipDueReminders(tx: Db, now: Date) {
   )
 }
 
-/**
- * Records signed after the backup have status indexes that this database never assigned. Revoke the rest of the current
- * list, since those records cannot be revoked one by one, and continue in a list numbered by the current second, which
- * no other database can have reached.
- */
+/** Records signed after the backup hold unknown indexes: revokes the rest of the list and continues in one numbered by the second. */
 async function skipUsedStatusIndexes(tx: Db, now: Date) {
   const [found] = await rows<{ last: string | null }>(tx, sql`select max("index") as last from record_statuses`)
   const last = Number(found!.last ?? -1)

@@ -26,10 +26,7 @@ import { copyIn, listStored, openStored } from './stored-files.ts'
 
 type Wanted = { replace: boolean; anotherKey: boolean; gone: Deletions; who: string }
 
-/**
- * Everything is checked before anything changes. Files come first and the database last, in one transaction, so an
- * interruption leaves the old database. No server starts on the folder until the restore is complete.
- */
+/** Checks everything before changing anything. The database comes last, in one transaction: an interruption leaves the old one. */
 export async function restoreBackup(config: Config, folder: string, wanted: Wanted, tell: Tell): Promise<Restored> {
   const manifest = readManifest(folder)
   requireKnownVersion(manifest.database.level, 'The backup')

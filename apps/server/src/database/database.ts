@@ -7,10 +7,7 @@ import type { Locks } from './locks.ts'
 /** The database or a transaction: the first argument of every store function. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
-/**
- * Receives notifications of all processes on a channel. After `lost`, notifications may be missed: drop caches, and
- * cache nothing before `connected`.
- */
+/** After `lost`, notifications may be missed: drop caches, and cache nothing before `connected`. */
 export type ChannelListener = { received(payload: string): void; connected(): void; lost(): void }
 
 /** Resolves to a function that stops listening. */

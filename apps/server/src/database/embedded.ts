@@ -26,10 +26,7 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
   return existsSync(folderOf(dataDir))
 }
 
-/**
- * PostgreSQL compiled to WebAssembly, in this process. Survives `kill -9`, not a power cut: it never calls fsync. Takes
- * no lock; see `lockDataDir`.
- */
+/** PostgreSQL as WebAssembly in this process. Survives `kill -9`, not a power cut: it never calls fsync. See `lockDataDir`. */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
   if (!hasEmbeddedDatabase(dataDir)) await createDatabase(folderOf(dataDir))
   const { client, db } = await startPglite({ dataDir: folderOf(dataDir) }, log)
@@ -123,10 +120,7 @@ async function vacuum(client: { exec(sql: string): Promise<unknown> }) {
   await client.exec('CHECKPOINT')
 }
 
-/**
- * One process per data folder: the embedded database takes no lock of its own, and two writers lose rows. SQLite's
- * exclusive lock is a kernel lock, so it ends with its holder.
- */
+/** The embedded database takes no lock, and two writers lose rows. SQLite's exclusive lock ends with its holder. */
 export function lockDataDir(dataDir: string, holder: string): () => void {
   const holderFile = join(dataDir, 'lock-holder.txt')
   const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })

@@ -23,10 +23,7 @@ export type HealthMonitor = {
   stop(): Promise<void>
 }
 
-/**
- * Pings the database on a dedicated connection and reads its clock. Drivers wait while the socket is open, so a hanging
- * database is detected only here.
- */
+/** Drivers wait while the socket is open, so a hanging database is detected only here, on a dedicated connection. */
 export function monitorDatabase(createClient: () => Client, listener: HealthListener): HealthMonitor {
   const stopping = new AbortController()
   const firstAnswer = Promise.withResolvers<void>()

@@ -129,10 +129,7 @@ async function waitForDatabase(monitor: HealthMonitor) {
   throw new ConfigError('The database that DATABASE_URL names does not answer; start it, or correct DATABASE_URL.')
 }
 
-/**
- * A pooler in transaction mode loses LISTEN, so hidden pages would stay visible, and mixes up prepared statements. It
- * is detected when two open connections share a backend.
- */
+/** A pooler in transaction mode loses LISTEN and mixes up prepared statements. Two open connections then share a backend. */
 async function requireSessions(pool: Pool) {
   const clients = [await pool.connect(), await pool.connect()]
   const seen: Set<number>[] = clients.map(() => new Set())

@@ -10,10 +10,7 @@ const placeholders = new Proxy({}, { get: (_, name: string) => sql.placeholder(n
 /** Part of every statement's name. Incremented when a statement is stale, so that each connection prepares all of them again. */
 let edition = 0
 
-/**
- * Prepares a statement once per connection, for queries that nearly every call makes. On the embedded database only
- * drizzle's SQL building is saved.
- */
+/** Prepared once per connection, for queries of nearly every call. On the embedded database only building the SQL is saved. */
 export function prepared<Names extends string, Rows>(
   name: string,
   build: (db: Db, placeholders: Placeholders<Names>) => Preparable<Rows>,

@@ -22,8 +22,7 @@ type Manifest = Record<string, Chunk>
 
 export type Tags = { fonts: string[]; styles: string[]; preloads: string[]; scripts: string[] }
 
-/** Preloaded fonts: without the rare italic. */
-const everyday = /-latin-(?!italic)[\w-]+\.woff2$/
+const preloadedFont = /-latin-[\w-]+\.woff2$/
 
 export function readManifest(name: FrontendName, file = 'manifest.json'): Manifest {
   return JSON.parse(readFileSync(join(builtClient(name), '.vite', file), 'utf8'))
@@ -43,7 +42,7 @@ export function tagsFor(manifest: Manifest, entry: string, modules: string[] = [
     else scripts.add(address)
     // the entry's styles come first: they define the cascade layers
     for (const each of chunk.css ?? []) styles.add(`/${each}`)
-    for (const each of chunk.assets ?? []) if (everyday.test(each)) fonts.add(`/${each}`)
+    for (const each of chunk.assets ?? []) if (preloadedFont.test(each)) fonts.add(`/${each}`)
     for (const each of chunk.imports ?? []) walk(each)
   }
   walk(entry)

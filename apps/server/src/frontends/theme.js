@@ -24,7 +24,7 @@ function findSession() {
 }
 
 // A public page says whose it is. A cache between us, or the back button, may hand it to its owner, who has a view of their
-// own: whoever holds a session of this name is led there.
+// own: a visitor with a session of this name is led there.
 function leadOwnerOn() {
   if (findSession()?.slug !== pageOf) return
   const section = location.pathname.split('/')[3]

@@ -18,10 +18,7 @@ const onApp = { constraints: { site: 'app' }, schema: { hide: true } }
 
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/**
- * Shared caches hide page views, so counted pages load an uncached picture, and its Referer names the page. A visitor
- * counted by both the page and the picture is one visitor.
- */
+/** Shared caches hide page views, so counted pages load an uncached picture, and its Referer names the page. */
 export function seenRoutes(app: FastifyInstance, { config, viewCounter }: Dependencies, publicPages: PublicPages) {
   app.get(seenPath, onApp, async (request, reply) => {
     const { ip, method, headers } = request

@@ -14,10 +14,7 @@ const taking = ['e/', 'i/v0/e/', 's/']
 /** File names that cannot leave their folder. */
 const fileName = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 
-/**
- * Proxies analytics under our own origin, without cookies, tokens or network addresses. Only paths of the library are
- * forwarded, and only JSON comes back: the provider's scripts must never run as ours.
- */
+/** Without cookies, tokens or addresses. Only JSON comes back: the provider's scripts must never run as ours. */
 export async function analyticsProxy(app: FastifyInstance, config: Config) {
   const { analytics } = config
   if (!analytics) return

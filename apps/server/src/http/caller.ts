@@ -4,10 +4,10 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Caller } from '../database/shared-limits.ts'
+import type { Caller } from '../database/shared-rate-limiter.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hostCookie } from './cookies.ts'
-import { networkOf } from './limits/ip-limits.ts'
+import { networkOf } from './limits/ip-rate-limiter.ts'
 
 /** Proxies whose X-Forwarded-For is trusted. */
 export function trustedProxies({

@@ -8,14 +8,14 @@ import {
   type QueryOf,
 } from '@credence/contract/endpoint'
 import { failureSchema, successSchema } from '@credence/contract/envelope-schema'
-import { errorStatuses } from '@credence/contract/error-codes'
+import { errorStatus } from '@credence/contract/error-codes'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import type { Allowance } from '../database/shared-limits.ts'
+import type { Allowance } from '../database/shared-rate-limiter.ts'
 import { AppError } from '../errors.ts'
 import type { Owner, Reviewer } from '../principal.ts'
 import { bytesTypes } from './json-body.ts'
@@ -95,7 +95,7 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
 }
 
 export function failureSchemas(endpoint: Endpoint) {
-  const byStatus = Object.entries(Object.groupBy(errorsOf(endpoint), code => errorStatuses[code]))
+  const byStatus = Object.entries(Object.groupBy(errorsOf(endpoint), code => errorStatus(code)))
   return Object.fromEntries(byStatus.map(([status, codes]) => [status, failureSchema(codes ?? [])]))
 }
 

@@ -3,8 +3,8 @@ import { type Endpoint, errorsOf } from '@credence/contract/endpoint'
 import {
   type Envelope,
   type ErrorCode,
-  errorMessages,
-  errorStatuses,
+  errorMessage,
+  errorStatus,
   type FieldError,
 } from '@credence/contract/error-codes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -103,7 +103,7 @@ function fieldErrors(error: Issues): FieldError[] {
     const fields = keyword === 'unrecognized_keys' ? (params.keys as string[]).map(key => [...path, key]) : [path]
     return fields.map(field => ({
       field: field.join('.').slice(0, 100),
-      message: message ?? errorMessages.invalid_fields,
+      message: message ?? errorMessage('invalid_fields'),
     }))
   })
   return errors.slice(0, mostFieldErrors)
@@ -124,7 +124,7 @@ const soonSeconds = 2
 export function sendError(error: AppError, reply: FastifyReply) {
   const retryAfter = error.retryAfterSeconds ?? (error.code === 'unavailable' ? soonSeconds : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  reply.code(errorStatuses[error.code]).header('cache-control', 'no-store')
+  reply.code(errorStatus(error.code)).header('cache-control', 'no-store')
   if (wantsPage(reply.request)) {
     const again = error.code === 'unavailable' ? retryAfter : undefined
     return reply.type('text/html; charset=utf-8').serializer(String).send(errorPage(error.message, again))

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../database/schema/accounts.ts'
 import { createTestApp, lastCode, publicHosts, signInAs, type TestApp } from '../testing/create-test-app.ts'
 import { attachment } from './endpoint-route.ts'
-import { networkOf } from './limits/ip-limits.ts'
+import { networkOf } from './limits/ip-rate-limiter.ts'
 import { appPolicy } from './security-headers.ts'
 
 let product: TestApp

@@ -29,10 +29,7 @@ export function addTextStreams(app: FastifyInstance) {
 /** Yields text and returns a result. An empty piece is a keep-alive. */
 type TextStream = AsyncGenerator<string, object>
 
-/**
- * Streams `words` events, then `done` or `failed`. A failure before the first piece is an ordinary error response.
- * Aborted when the client disconnects.
- */
+/** Streams `words` events, then `done` or `failed`. A failure before the first piece is an ordinary error response. */
 export async function streamText(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   write: (signal: AbortSignal) => TextStream,

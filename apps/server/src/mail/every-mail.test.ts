@@ -1,6 +1,6 @@
 import { appRoutes } from '@credence/contract/app-routes'
 import { suggestedMessage } from '@credence/contract/invites/invite-message'
-import { suggestedAuthorMessage } from '@credence/contract/recommendations/old-praise/author-message'
+import { suggestedAuthorMessage } from '@credence/contract/recommendations/imported-testimonials/author-message'
 import { refusedPhrases } from '@credence/contract/testing/refused-phrases'
 import { describe, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
@@ -9,7 +9,7 @@ import type { Given } from '../database/schema/recommendations.ts'
 import { erasedMail, restoredMail, suspendedMail } from '../features/account/mails.ts'
 import { applicationMail, approvedMail, declinedMail } from '../features/applications/mails.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from '../features/invites/mails.ts'
-import { digestMail } from '../features/notifications/mails.ts'
+import { digestMail } from '../features/notifications/digest/mails.ts'
 import {
   ownAddressMail,
   publicMail,

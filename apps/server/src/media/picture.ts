@@ -25,10 +25,7 @@ export type PictureShape = keyof typeof shapes
 /** Above this, decoding may take more than 50 MB. */
 const largePixels = 8_000_000
 
-/**
- * Re-encodes a picture, upright and without metadata. Undefined when type and content disagree, or it exceeds the
- * limits. `beforeLarge` is awaited before a large one.
- */
+/** Upright and without metadata. Undefined when type and content disagree, or it exceeds the limits. */
 export async function remakePicture(
   bytes: Buffer,
   type: string,

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { lowerPriority } from '../workers/priority.ts'
 import { takeSound } from './ffmpeg.ts'
-import { copyRecording, inspect, makeRecording, type Sent } from './make-recording.ts'
+import { copyRecording, inspect, makeRecording, type Sent } from './transcode-recording.ts'
 
 export type Task =
   | { name: 'inspect'; sent: Sent }

@@ -5,10 +5,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { decodingErrors, type Fixture, ffprobe, fixture, streamHashes } from '../testing/recordings.ts'
 import { mountSmallDisk, whereMounted } from '../testing/small-disk.ts'
 import { fittedSize } from './ffmpeg.ts'
-import { inspect, makeRecording, type Sent } from './make-recording.ts'
 import { probe } from './probe.ts'
 import { createRecordings, type Recordings } from './recordings.ts'
 import { isInFront, topLevelBoxes } from './remux.ts'
+import { inspect, makeRecording, type Sent } from './transcode-recording.ts'
 
 const withFfmpeg = createRecordings()
 /** In this process: that work is done in another one is shown by the others. */

@@ -1,8 +1,8 @@
 import { serverPath } from '../server-folder.ts'
 import { type Ended, startWorker } from '../workers/worker-pool.ts'
 import { findFfmpeg } from './ffmpeg.ts'
-import type { Facts, Outcome, Sent } from './make-recording.ts'
 import type { Task } from './recording-worker.ts'
+import type { Facts, Outcome, Sent } from './transcode-recording.ts'
 
 type Inspected = Facts & { sha256: string }
 

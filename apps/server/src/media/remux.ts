@@ -44,10 +44,7 @@ const headerBytes = 8
 /** Container boxes on the path to the offset tables. */
 const nesting = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 
-/**
- * Moves an MP4's index to the front, so that playback starts early. Reads only the index: the muxer's own option needs
- * five times the file's size.
- */
+/** So that playback starts early. Reads only the index: the muxer's own option needs five times the file's size. */
 async function moveIndexToFront(file: string) {
   const handle = await open(file, 'r')
   let boxes: Box[]

@@ -11,10 +11,7 @@ export type Supervisor = { ready(): Promise<void>; stopping(): Promise<void> }
 /** Pings per watchdog period. */
 const pingsPerPeriod = 4
 
-/**
- * Notifies systemd when ready, and then pings the watchdog while this process answers its own HTTP request. Uses
- * systemd-notify, because Node has no Unix datagram sockets.
- */
+/** Pings the watchdog while this process answers its own HTTP request. By systemd-notify: Node has no Unix datagram sockets. */
 export function findSupervisor(env: Environment, address: Address): Supervisor {
   const { NOTIFY_SOCKET, WATCHDOG_USEC } = env
   if (!NOTIFY_SOCKET) return { async ready() {}, async stopping() {} }

@@ -51,7 +51,7 @@ describe('a start on the embedded defaults', () => {
       `  Data       ${dataDir}`,
       `  Mail       ${server.app}/dev/mailbox`,
     ])
-    for (const address of [`${server.marketing}/`, `${server.app}/dev/components`, `${server.app}/readyz`])
+    for (const address of [`${server.marketing}/`, `${server.app}/dev/mailbox`, `${server.app}/readyz`])
       expect((await call(address)).status).toBe(200)
     expect((await call(`${server.marketing}/no-such-page`)).status).toBe(404)
     // as a page of another site would, whose name was made to lead to this machine

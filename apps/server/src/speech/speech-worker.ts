@@ -1,6 +1,6 @@
 // A worker process without the server's environment and network: it opens untrusted files.
 import { lowerPriority } from '../workers/priority.ts'
-import { loadMoonshine, type Moonshine } from './moonshine.ts'
+import { loadMoonshine, type Moonshine } from './moonshine-model.ts'
 import { forbidNetwork } from './no-network.ts'
 import { readSound, type Transcript, transcribe } from './transcribe.ts'
 

@@ -4,7 +4,7 @@ import { uploadLimits } from '@credence/contract/limits/limits'
 import { captionLines, type SpokenLine } from './caption-lines.ts'
 import { isNoise, isProbablyEnglish, type Utterance } from './english.ts'
 import { sampleRate } from './model-files.ts'
-import type { Moonshine } from './moonshine.ts'
+import type { Moonshine } from './moonshine-model.ts'
 import { cutAtPauses } from './pauses.ts'
 
 /** `isEnglish` is false where the model is not sure that it understood. */

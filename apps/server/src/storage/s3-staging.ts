@@ -16,11 +16,7 @@ const octets = 'application/octet-stream'
 type Tail = { key: string; number: number; size: number }
 type Held = { size: number; file: OpenFile | undefined; parts: StoredPart[]; tail: Tail | undefined; tails: Tail[] }
 
-/**
- * Uploads in the object store, which any process can continue. Progress is what the store lists: complete parts, and
- * the longest tail, an object with less than a part. Concurrent processes are safe: equal parts have equal bytes, and
- * tails are named by length, so a late writer never replaces a longer one.
- */
+/** Any process can continue an upload: progress is what the store lists. Tails are named by length, so none replaces a longer one. */
 export function createS3Staging(config: S3Config): Staging {
   const [store, files] = [createS3Parts(config), createS3Storage(config)]
   const writing = trackWriting()

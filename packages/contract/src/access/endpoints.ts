@@ -9,25 +9,19 @@ const accessRequestSchema = requestObject({ password: codeField })
 export type AccessRequest = z.infer<typeof accessRequestSchema>
 
 /** An unknown code is an answer, not a failure: `access` is false, as for a used, expired or foreign one. */
-export const getAccess = endpoint({
-  method: 'POST',
-  path: '/api/get-access',
+export const getAccess = endpoint('POST', '/api/get-access', {
   auth: 'owner',
   summary: 'Redeem an access code',
   message: 'We looked the code up.',
   body: accessRequestSchema,
   data: z.object({ access: z.boolean() }),
-  errors: [],
 })
 
 /** For visitors without an account. Never says why not, or it would reveal which codes exist. */
-export const checkAccessCode = endpoint({
-  method: 'POST',
-  path: '/api/check-access',
+export const checkAccessCode = endpoint('POST', '/api/check-access', {
   auth: 'none',
   summary: 'Ask whether an access code opens a page',
   message: 'We looked the code up.',
   body: requestObject({ access: codeField }),
   data: z.object({ opens: z.boolean() }),
-  errors: [],
 })

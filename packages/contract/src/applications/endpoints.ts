@@ -30,14 +30,11 @@ const studentApplicationSchema = requestObject({
 })
 export type StudentApplication = z.infer<typeof studentApplicationSchema>
 
-export const applyStudentDiscount = endpoint({
-  method: 'POST',
-  path: '/api/apply-student-discount',
+export const applyStudentDiscount = endpoint('POST', '/api/apply-student-discount', {
   auth: 'none',
   summary: 'Apply for the student discount',
   message: 'We have your application. A person reads it and writes to you.',
   body: studentApplicationSchema,
-  errors: [],
 })
 
 const affiliateApplicationSchema = requestObject({
@@ -51,12 +48,9 @@ const affiliateApplicationSchema = requestObject({
 })
 export type AffiliateApplication = z.infer<typeof affiliateApplicationSchema>
 
-export const applyAffiliateProgram = endpoint({
-  method: 'POST',
-  path: '/api/apply-affiliate-program',
+export const applyAffiliateProgram = endpoint('POST', '/api/apply-affiliate-program', {
   auth: 'none',
   summary: 'Apply for the affiliate program',
   message: 'We have your application. A person reads it and writes to you.',
   body: affiliateApplicationSchema,
-  errors: [],
 })

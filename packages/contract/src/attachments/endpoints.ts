@@ -3,9 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { pictureLimits } from '../limits/limits.ts'
 
 /** A picture for a marketing form, which then names it. One that no form names is deleted after a day. */
-export const attachPicture = endpoint({
-  method: 'POST',
-  path: '/api/attachments',
+export const attachPicture = endpoint('POST', '/api/attachments', {
   auth: 'none',
   summary: 'Send a picture for a form',
   message: 'The picture has arrived.',

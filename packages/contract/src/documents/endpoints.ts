@@ -9,20 +9,15 @@ export const themeField = z.enum(themes, 'Choose paper, ink, spruce or vermilion
 /** `qr` is an SVG data URL, `url` what it leads to. An empty array while the profile is private. */
 const qrData = z.union([z.object({ qr: z.string(), url: z.string() }), nothingData])
 
-export const getQr = endpoint({
-  method: 'GET',
-  path: '/api/get-qr',
+export const getQr = endpoint('GET', '/api/get-qr', {
   auth: 'owner',
   summary: 'Draw the QR code of the own profile',
   message: 'The code, or nothing while the profile is private.',
   data: qrData,
-  errors: [],
 })
 
 /** An incomplete profile gets an envelope with status failed in place of the file. */
-export const generatePdf = endpoint({
-  method: 'GET',
-  path: '/api/generate-pdf',
+export const generatePdf = endpoint('GET', '/api/generate-pdf', {
   auth: 'owner',
   summary: 'Make the PDF of the own profile',
   file: 'application/pdf',
@@ -31,9 +26,7 @@ export const generatePdf = endpoint({
 
 const themeChoiceSchema = requestObject({ theme: themeField })
 
-export const downloadQr = endpoint({
-  method: 'POST',
-  path: '/api/download-qr',
+export const downloadQr = endpoint('POST', '/api/download-qr', {
   auth: 'owner',
   summary: 'Make the printable QR sheet',
   body: themeChoiceSchema,

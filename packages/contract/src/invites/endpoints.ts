@@ -60,19 +60,14 @@ export const newInvitesSchema = requestObject({
 })
 export type NewInvites = z.infer<typeof newInvitesSchema>
 
-export const listInvites = endpoint({
-  method: 'GET',
-  path: '/api/invites',
+export const listInvites = endpoint('GET', '/api/invites', {
   auth: 'owner',
   summary: 'List the people who were asked',
   message: 'Requests, the newest first.',
   data: z.array(inviteData),
-  errors: [],
 })
 
-export const createInvites = endpoint({
-  method: 'POST',
-  path: '/api/invites',
+export const createInvites = endpoint('POST', '/api/invites', {
   auth: 'owner',
   summary: 'Ask one or many people for a recommendation',
   message: 'Your requests are on their way.',
@@ -83,9 +78,7 @@ export const createInvites = endpoint({
 
 const inviteParams = requestObject({ id: idField })
 
-export const remindInvite = endpoint({
-  method: 'POST',
-  path: '/api/invites/:id/remind',
+export const remindInvite = endpoint('POST', '/api/invites/:id/remind', {
   auth: 'owner',
   summary: 'Remind one person',
   message: 'The reminder is on its way.',
@@ -94,9 +87,7 @@ export const remindInvite = endpoint({
   errors: ['not_found', 'invite_closed', 'reminder_too_soon', 'conflict'],
 })
 
-export const withdrawInvite = endpoint({
-  method: 'DELETE',
-  path: '/api/invites/:id',
+export const withdrawInvite = endpoint('DELETE', '/api/invites/:id', {
   auth: 'owner',
   summary: 'Take a request back',
   message: 'The request is withdrawn.',

@@ -5,32 +5,23 @@ const lookupSchema = z.array(z.object({ id: z.string(), name: z.string() }))
 export type Lookup = z.infer<typeof lookupSchema>
 
 /** `id` is the ISO 3166-1 alpha-2 code. */
-export const getCountries = endpoint({
-  method: 'GET',
-  path: '/api/country',
+export const getCountries = endpoint('GET', '/api/country', {
   auth: 'none',
   summary: 'List the countries',
   message: 'Countries by name.',
   data: lookupSchema,
-  errors: [],
 })
 
-export const getIndustries = endpoint({
-  method: 'GET',
-  path: '/api/industries',
+export const getIndustries = endpoint('GET', '/api/industries', {
   auth: 'owner',
   summary: 'List the industries',
   message: 'Industries by name.',
   data: lookupSchema,
-  errors: [],
 })
 
-export const getRecommenderSources = endpoint({
-  method: 'GET',
-  path: '/api/recommender-sources',
+export const getRecommenderSources = endpoint('GET', '/api/recommender-sources', {
   auth: 'owner',
   summary: 'List the ways a reviewer can know an owner',
   message: 'Sources in the order they are offered.',
   data: lookupSchema,
-  errors: [],
 })

@@ -1,50 +1,7 @@
+import list from './industries.json' with { type: 'json' }
+
 /** What people call their line of work, in the order of the names; `other` closes the list. */
-export const industries = [
-  { id: 'accounting', name: 'Accounting and tax' },
-  { id: 'advertising', name: 'Advertising and marketing' },
-  { id: 'aerospace', name: 'Aerospace and aviation' },
-  { id: 'agriculture', name: 'Agriculture and forestry' },
-  { id: 'architecture', name: 'Architecture and planning' },
-  { id: 'arts', name: 'Arts and culture' },
-  { id: 'automotive', name: 'Automotive' },
-  { id: 'banking', name: 'Banking' },
-  { id: 'biotechnology', name: 'Biotechnology and pharmaceuticals' },
-  { id: 'chemicals', name: 'Chemicals and materials' },
-  { id: 'construction', name: 'Construction' },
-  { id: 'consulting', name: 'Consulting' },
-  { id: 'consumer-goods', name: 'Consumer goods' },
-  { id: 'defence', name: 'Defence and security' },
-  { id: 'design', name: 'Design' },
-  { id: 'education', name: 'Education and training' },
-  { id: 'electronics', name: 'Electronics and hardware' },
-  { id: 'energy', name: 'Energy and utilities' },
-  { id: 'environment', name: 'Environment and climate' },
-  { id: 'events', name: 'Events' },
-  { id: 'fashion', name: 'Fashion and textiles' },
-  { id: 'film', name: 'Film, television and radio' },
-  { id: 'finance', name: 'Finance and investment' },
-  { id: 'food', name: 'Food and drink' },
-  { id: 'games', name: 'Games' },
-  { id: 'government', name: 'Government and public service' },
-  { id: 'health', name: 'Health care' },
-  { id: 'hospitality', name: 'Hotels and restaurants' },
-  { id: 'insurance', name: 'Insurance' },
-  { id: 'law', name: 'Law' },
-  { id: 'logistics', name: 'Logistics and transport' },
-  { id: 'manufacturing', name: 'Manufacturing' },
-  { id: 'non-profit', name: 'Non-profit and charity' },
-  { id: 'publishing', name: 'Publishing and journalism' },
-  { id: 'real-estate', name: 'Real estate' },
-  { id: 'recruiting', name: 'Recruiting and human resources' },
-  { id: 'research', name: 'Research and science' },
-  { id: 'retail', name: 'Retail and e-commerce' },
-  { id: 'social-work', name: 'Social work and care' },
-  { id: 'software', name: 'Software and internet' },
-  { id: 'sport', name: 'Sport and fitness' },
-  { id: 'telecommunications', name: 'Telecommunications' },
-  { id: 'travel', name: 'Travel and tourism' },
-  { id: 'other', name: 'Something else' },
-] as const
+export const industries: readonly { id: string; name: string }[] = list
 
 /** Empty where none is chosen, and for `other`, which tells a reader nothing. */
 export function industryName(industry: string | null): string {

@@ -16,19 +16,14 @@ export type LocalMail = z.infer<typeof localMailSchema>
 
 const mailParams = requestObject({ id: z.string().regex(/^[0-9]{8}T[0-9]{9}Z-[0-9a-f-]{8,36}$/) })
 
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/api/dev/mailbox',
+export const listMails = endpoint('GET', '/api/dev/mailbox', {
   auth: 'none',
   summary: 'List the mails that stayed on this machine, newest first',
   message: 'Mails, newest first.',
   data: z.array(mailSummarySchema),
-  errors: [],
 })
 
-export const readMail = endpoint({
-  method: 'GET',
-  path: '/api/dev/mailbox/:id',
+export const readMail = endpoint('GET', '/api/dev/mailbox/:id', {
   auth: 'none',
   summary: 'Read one of them',
   message: 'One mail.',
@@ -37,13 +32,10 @@ export const readMail = endpoint({
   errors: ['not_found'],
 })
 
-export const emptyMailbox = endpoint({
-  method: 'DELETE',
-  path: '/api/dev/mailbox',
+export const emptyMailbox = endpoint('DELETE', '/api/dev/mailbox', {
   auth: 'none',
   summary: 'Delete all of them',
   message: 'The mailbox is empty.',
-  errors: [],
 })
 
 /** The mail as a page of its own, for a sandboxed frame. */

@@ -24,23 +24,18 @@ const notificationData = z.object({
 })
 export type Notification = z.infer<typeof notificationData>
 
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/api/notifications',
+export const listNotifications = endpoint('GET', '/api/notifications', {
   auth: 'owner',
   summary: 'List the notifications',
   message: 'Notifications, the newest first.',
   data: z.array(notificationData),
-  errors: [],
 })
 
 const statusField = z.enum(notificationStatuses, 'Choose read, unread or archived.')
 
 const notificationUpdateSchema = requestObject({ notification_id: idField, status: statusField })
 
-export const markNotification = endpoint({
-  method: 'POST',
-  path: '/api/notifications',
+export const markNotification = endpoint('POST', '/api/notifications', {
   auth: 'owner',
   summary: 'Mark one notification',
   message: 'Marked.',
@@ -50,22 +45,16 @@ export const markNotification = endpoint({
 
 const allNotificationsUpdateSchema = requestObject({ status: statusField })
 
-export const markAllNotifications = endpoint({
-  method: 'POST',
-  path: '/api/notifications-all',
+export const markAllNotifications = endpoint('POST', '/api/notifications-all', {
   auth: 'owner',
   summary: 'Mark all notifications',
   message: 'All marked.',
   body: allNotificationsUpdateSchema,
-  errors: [],
 })
 
 /** Events without content: the list changed. Clients read the list at every connect, so they miss nothing. */
-export const streamNotifications = endpoint({
-  method: 'GET',
-  path: '/api/notifications/stream',
+export const streamNotifications = endpoint('GET', '/api/notifications/stream', {
   auth: 'owner',
   summary: 'Hear when the notifications change',
   file: 'text/event-stream',
-  errors: [],
 })

@@ -1,10 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 
-export const getOpenApi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
+export const getOpenApi = endpoint('GET', '/api/openapi.json', {
   auth: 'none',
   summary: 'Describe all calls',
   file: 'application/json',
-  errors: [],
 })

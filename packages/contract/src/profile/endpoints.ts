@@ -9,22 +9,17 @@ import { ownerProfileData, publicProfileData } from './profile-schema.ts'
 const profileData = z.union([z.discriminatedUnion('view', [ownerProfileData, publicProfileData]), nothingData])
 
 /** `id` is the link name. With `view=public`, or for anyone but the owner, it is the public projection. */
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/api/profile/:id',
+export const getProfile = endpoint('GET', '/api/profile/:id', {
   auth: 'owner',
   summary: 'Read a profile',
   message: 'The profile, or nothing.',
   params: requestObject({ id: typedSlugField }),
   query: requestObject({ view: z.literal('public', 'Leave this out, or write public.').optional() }),
   data: profileData,
-  errors: [],
 })
 
 /** A new `slug` re-issues the token, which carries it. */
-export const updateProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/profile',
+export const updateProfile = endpoint('PATCH', '/api/profile', {
   auth: 'owner',
   summary: 'Change parts of the own profile',
   message: 'Saved.',
@@ -33,9 +28,7 @@ export const updateProfile = endpoint({
   errors: ['slug_taken', 'slug_too_similar', 'profile_changed'],
 })
 
-export const putPicture = endpoint({
-  method: 'PUT',
-  path: '/api/profile/picture',
+export const putPicture = endpoint('PUT', '/api/profile/picture', {
   auth: 'owner',
   summary: 'Set the picture of the own profile',
   message: 'Your picture is changed.',
@@ -44,11 +37,8 @@ export const putPicture = endpoint({
   errors: ['picture_not_usable'],
 })
 
-export const deletePicture = endpoint({
-  method: 'DELETE',
-  path: '/api/profile/picture',
+export const deletePicture = endpoint('DELETE', '/api/profile/picture', {
   auth: 'owner',
   summary: 'Remove the picture of the own profile',
   message: 'Your picture is removed.',
-  errors: [],
 })

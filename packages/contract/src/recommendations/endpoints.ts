@@ -4,14 +4,11 @@ import { idField, paragraphsField, requestObject } from '../fields/request-field
 import { textLimits } from '../limits/text-limits.ts'
 import { ownerRecommendationData } from './recommendation-schema.ts'
 
-export const listRecommendations = endpoint({
-  method: 'GET',
-  path: '/api/recommendations',
+export const listRecommendations = endpoint('GET', '/api/recommendations', {
   auth: 'owner',
   summary: 'List the recommendations that were given',
   message: 'Recommendations in your order.',
   data: z.array(ownerRecommendationData),
-  errors: [],
 })
 
 const recommendationParams = requestObject({ id: idField })
@@ -28,9 +25,7 @@ const recommendationChangesSchema = requestObject({
 })
 export type RecommendationChanges = z.infer<typeof recommendationChangesSchema>
 
-export const updateRecommendation = endpoint({
-  method: 'PATCH',
-  path: '/api/recommendations/:id',
+export const updateRecommendation = endpoint('PATCH', '/api/recommendations/:id', {
   auth: 'owner',
   summary: 'Publish, hide, feature or move a recommendation',
   message: 'Saved.',
@@ -51,9 +46,7 @@ const recommendationsChangesSchema = requestObject({
 export type RecommendationsChanges = z.infer<typeof recommendationsChangesSchema>
 
 /** Over the plan's limit nothing is published; otherwise each has its own outcome. */
-export const updateRecommendations = endpoint({
-  method: 'PATCH',
-  path: '/api/recommendations',
+export const updateRecommendations = endpoint('PATCH', '/api/recommendations', {
   auth: 'owner',
   summary: 'Publish several recommendations, or undo that',
   message: 'Saved.',
@@ -69,9 +62,7 @@ export const updateRecommendations = endpoint({
 const thanksSchema = requestObject({ note: paragraphsField(textLimits.thanks) })
 export type Thanks = z.infer<typeof thanksSchema>
 
-export const thankReviewer = endpoint({
-  method: 'POST',
-  path: '/api/recommendations/:id/thank',
+export const thankReviewer = endpoint('POST', '/api/recommendations/:id/thank', {
   auth: 'owner',
   summary: 'Thank the reviewer, once, in the e-mail that it is public',
   message: 'Your thanks are saved.',

@@ -18,9 +18,7 @@ export type Report = z.infer<typeof reportSchema>
 /** The same as a form that needs no script: its address names the profile. */
 export const reportFormSchema = requestObject(said)
 
-export const reportProfile = endpoint({
-  method: 'POST',
-  path: '/api/report',
+export const reportProfile = endpoint('POST', '/api/report', {
   auth: 'none',
   summary: 'Report a profile to the operator',
   message: 'Thank you. A person looks at it.',

@@ -23,23 +23,17 @@ const settingsData = z.object({
 })
 export type Settings = z.infer<typeof settingsData>
 
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/api/settings',
+export const getSettings = endpoint('GET', '/api/settings', {
   auth: 'owner',
   summary: 'Read the own settings',
   message: 'Your settings.',
   data: settingsData,
-  errors: [],
 })
 
-export const saveConnectMethod = endpoint({
-  method: 'POST',
-  path: '/api/setting-connect-method',
+export const saveConnectMethod = endpoint('POST', '/api/setting-connect-method', {
   auth: 'owner',
   summary: 'Choose how visitors reach the owner',
   message: 'Saved.',
   body: connectSettingSchema,
   data: connectData,
-  errors: [],
 })

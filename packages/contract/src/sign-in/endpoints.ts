@@ -17,24 +17,18 @@ export type SignupRequest = z.infer<typeof signupRequestSchema>
 /** Said for every code that is sent. */
 export const passcodeSent = 'We sent a code to that address. It works for 10 minutes.'
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/login',
+export const login = endpoint('POST', '/api/login', {
   auth: 'none',
   summary: 'Send a passcode to sign in with',
   message: passcodeSent,
   body: passcodeRequestSchema,
-  errors: [],
 })
 
-export const signup = endpoint({
-  method: 'POST',
-  path: '/api/signup',
+export const signup = endpoint('POST', '/api/signup', {
   auth: 'none',
   summary: 'Send a passcode to open an account with',
   message: passcodeSent,
   body: signupRequestSchema,
-  errors: [],
 })
 
 const passcodeProofSchema = requestObject({ otp: passcodeField, email: emailField, access: accessField, via: viaField })
@@ -44,9 +38,7 @@ export const signedInData = z.object({ token: z.string(), slug: z.string() })
 export type SignedIn = z.infer<typeof signedInData>
 
 /** Sets the session cookies. The first passcode of a new address creates the account; an access code is redeemed with it. */
-export const verifyUser = endpoint({
-  method: 'POST',
-  path: '/api/user-verify',
+export const verifyUser = endpoint('POST', '/api/user-verify', {
   auth: 'none',
   summary: 'Sign in with a passcode',
   message: 'You are signed in.',

@@ -24,14 +24,11 @@ const newStorySchema = requestObject({
 })
 export type NewStory = z.infer<typeof newStorySchema>
 
-export const shareStory = endpoint({
-  method: 'POST',
-  path: '/api/share-story',
+export const shareStory = endpoint('POST', '/api/share-story', {
   auth: 'none',
   summary: 'Send a story to the operator',
   message: 'We have your story. A person reads it and writes to you either way.',
   body: newStorySchema,
-  errors: [],
 })
 
 const storyData = z.object({
@@ -44,12 +41,9 @@ const storyData = z.object({
 })
 export type Story = z.infer<typeof storyData>
 
-export const listStories = endpoint({
-  method: 'GET',
-  path: '/api/stories',
+export const listStories = endpoint('GET', '/api/stories', {
   auth: 'none',
   summary: 'List the published stories',
   message: 'Stories, the newest first.',
   data: z.array(storyData),
-  errors: [],
 })

@@ -34,9 +34,7 @@ export const invoiceData = z.object({
 export type Invoice = z.infer<typeof invoiceData>
 
 /** Takes the owner's last finished checkout from the payment provider: the same answer however often it is called. */
-export const saveSubscription = endpoint({
-  method: 'POST',
-  path: '/api/save-subscription',
+export const saveSubscription = endpoint('POST', '/api/save-subscription', {
   auth: 'owner',
   summary: 'Take over the last finished checkout',
   message: 'Your plan is up to date.',
@@ -45,9 +43,7 @@ export const saveSubscription = endpoint({
 })
 
 /** What is paid for stays until its end. */
-export const cancelSubscription = endpoint({
-  method: 'POST',
-  path: '/api/subscription/cancel',
+export const cancelSubscription = endpoint('POST', '/api/subscription/cancel', {
   auth: 'owner',
   summary: 'Stop paying at the end of the paid period',
   message: 'Your plan ends with what you paid for.',
@@ -55,9 +51,7 @@ export const cancelSubscription = endpoint({
   errors: ['no_subscription'],
 })
 
-export const resumeSubscription = endpoint({
-  method: 'POST',
-  path: '/api/subscription/resume',
+export const resumeSubscription = endpoint('POST', '/api/subscription/resume', {
   auth: 'owner',
   summary: 'Go on paying for a plan that was stopped',
   message: 'Your plan goes on.',

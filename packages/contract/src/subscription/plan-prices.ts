@@ -1,7 +1,7 @@
-import { lazy } from '../lazy.ts'
+import { lazyValue } from '../lazy-value.ts'
 import { type BillingInterval, currency, type PlanId, plans } from './plans.ts'
 
-const money = lazy(
+const money = lazyValue(
   () => new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
 )
 

@@ -35,7 +35,6 @@ import {
   updateRecommendation,
   updateRecommendations,
 } from '../recommendations/endpoints.ts'
-import { draftFromNotes } from '../recommendations/notes/endpoints.ts'
 import {
   askAuthor,
   keepOldPraise,
@@ -43,9 +42,10 @@ import {
   previewAuthorMail,
   removeOldPraise,
   stopAskingAuthor,
-} from '../recommendations/old-praise/endpoints.ts'
-import { confirmOldPraise, denyOldPraise, getAskedOldPraise } from '../recommendations/old-praise-confirm/endpoints.ts'
+} from '../recommendations/imported-testimonials/endpoints.ts'
+import { draftFromNotes } from '../recommendations/notes/endpoints.ts'
 import { getRecommend } from '../recommendations/recommend-page/endpoints.ts'
+import { confirmStillTrue, stopAsking } from '../recommendations/reconfirmation/endpoints.ts'
 import { getCredential, getStatusList } from '../recommendations/record/endpoints.ts'
 import { askForCaptionDraft } from '../recommendations/recordings/captions/endpoints.ts'
 import {
@@ -61,9 +61,13 @@ import {
   withdrawRecommendation,
 } from '../recommendations/reviewer-control/endpoints.ts'
 import { sendReviewerPasscode, verifyReviewer } from '../recommendations/reviewer-session/endpoints.ts'
-import { confirmStillTrue, stopAsking } from '../recommendations/still-true/endpoints.ts'
 import { submitRecommendation } from '../recommendations/submit/endpoints.ts'
-import { getWhatPeopleSay, updateWhatPeopleSay } from '../recommendations/what-people-say/endpoints.ts'
+import {
+  confirmOldPraise,
+  denyOldPraise,
+  getAskedOldPraise,
+} from '../recommendations/testimonial-confirmation/endpoints.ts'
+import { getWhatPeopleSay, updateWhatPeopleSay } from '../recommendations/themes/endpoints.ts'
 import { reportProfile } from '../reports/endpoints.ts'
 import { getSettings, saveConnectMethod } from '../settings/endpoints.ts'
 import { changeEmail, sendEmailPasscodes } from '../sign-in/email-change/endpoints.ts'

@@ -10,12 +10,9 @@ const waitlistEntrySchema = requestObject({
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>
 
 /** An address that is already on the list gets the same answer, so the list can't be read by guessing. */
-export const registerWaitlist = endpoint({
-  method: 'POST',
-  path: '/api/register-waitlist',
+export const registerWaitlist = endpoint('POST', '/api/register-waitlist', {
   auth: 'none',
   summary: 'Join the waitlist',
   message: 'You are on the list.',
   body: waitlistEntrySchema,
-  errors: [],
 })

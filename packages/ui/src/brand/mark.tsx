@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 import styles from './mark.module.css'
-import { letterPath, ringPath, scallopPath } from './mark-paths.ts'
+import { letterPath, ringPath } from './mark-paths.ts'
 
 type MarkProps = {
   className?: string | undefined
@@ -8,7 +8,7 @@ type MarkProps = {
   ringClassName?: string | undefined
 }
 
-/** The seal: braided ring, vermilion disc, Clarendon letter. From 28 px up. */
+/** The seal: braided ring, vermilion disc, Clarendon letter. */
 export function Mark({ className, ringClassName }: MarkProps) {
   return (
     <svg
@@ -25,23 +25,6 @@ export function Mark({ className, ringClassName }: MarkProps) {
       </g>
       <circle className={styles.disc} r="20.4" />
       <path className={styles.letter} d={letterPath} transform="translate(.9 0)" />
-    </svg>
-  )
-}
-
-/** The mark under 28 px: a solid scallop, where the braid would fill in. */
-export function SmallMark({ className }: { className?: string | undefined }) {
-  return (
-    <svg
-      className={classNames(styles.mark, className)}
-      viewBox="-32 -32 64 64"
-      width="24"
-      height="24"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path className={styles.disc} d={scallopPath} />
-      <path className={styles.letter} d={letterPath} transform="translate(1 0)scale(1.42)" />
     </svg>
   )
 }

@@ -5,15 +5,15 @@ import styles from './rosette-figure.module.css'
 
 type RosetteBandProps = {
   id: string
-  width?: number
-  height?: number
-  length?: number
+  width: number
+  height: number
+  length: number
   weight?: number
   className?: string | undefined
 }
 
 /** The chain of a rosette unrolled into a strip, for footers and banners. */
-export function RosetteBand({ id, width = 1440, height = 60, length = 120, weight = 1, className }: RosetteBandProps) {
+export function RosetteBand({ id, width, height, length, weight = 1, className }: RosetteBandProps) {
   const tileId = useId()
   const tile = rosetteBand(length, height)
   const repeats = Math.ceil(width / length) - 1

@@ -26,7 +26,7 @@ test('the same figure twice on a page shares no ids, and every copy finds its ow
     <>
       <RosetteFigure id="ines-marlow" />
       <RosetteFigure id="ines-marlow" />
-      <RosetteBand id="ines-marlow" />
+      <RosetteBand id="ines-marlow" width={1440} height={60} length={120} />
     </>,
   )
   const defined = [...markup.matchAll(/ id="([^"]+)"/g)].map(match => match[1])

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import styles from './chip.module.css'
 
 type ChipProps = {
-  tone?: 'plain' | 'green' | 'amber' | 'danger' | 'steel' | 'line'
+  tone?: 'plain' | 'green' | 'amber' | 'steel' | 'line'
   icon?: LucideIcon
   children: ReactNode
 }

@@ -2,25 +2,9 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './card.module.css'
 
-type CardProps = ComponentProps<'section'> & {
-  padded?: boolean
-  tone?: 'plain' | 'quiet'
-  /** The inner hairline of a printed piece. */
-  platemark?: boolean
-}
+type CardProps = ComponentProps<'section'> & { padded?: boolean }
 
 /** A surface for things that are objects. Sections of a page are ruled, not boxed. */
-export function Card({ padded = true, tone = 'plain', platemark = false, className, ...rest }: CardProps) {
-  return (
-    <section
-      {...rest}
-      className={classNames(
-        styles.card,
-        padded && styles.padded,
-        tone === 'quiet' && styles.quiet,
-        platemark && styles.platemark,
-        className,
-      )}
-    />
-  )
+export function Card({ padded = true, className, ...rest }: CardProps) {
+  return <section {...rest} className={classNames(styles.card, padded && styles.padded, className)} />
 }

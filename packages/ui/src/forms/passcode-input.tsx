@@ -85,10 +85,8 @@ function cellState({ error, ok, disabled }: Pick<PasscodeInputProps, 'error' | '
   return error ? 'error' : 'idle'
 }
 
-type PasscodeCellsProps = { value: string; active?: number | undefined; state?: CellState }
-
 /** What is painted under the input. */
-export function PasscodeCells({ value, active, state = 'idle' }: PasscodeCellsProps) {
+function PasscodeCells({ value, active, state }: { value: string; active: number | undefined; state: CellState }) {
   return (
     <div className={classNames(styles.cells, state !== 'idle' && styles[state])} aria-hidden="true">
       {Array.from({ length }, (_, index) => (

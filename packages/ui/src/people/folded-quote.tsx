@@ -2,10 +2,7 @@ import { classNames } from '../class-names.ts'
 import styles from './folded-quote.module.css'
 import { foldQuote, paragraphs } from './quote.ts'
 
-/**
- * A quote on a card: over 90 words, or 60 where it should be short, only its start stands there, and the rest behind
- * "Read on". On paper it is whole.
- */
+/** A quote over 90 words, or 60 where it should be short, is folded behind "Read on". On paper it is whole. */
 export function FoldedQuote({ text, isShort = false }: { text: string; isShort?: boolean }) {
   const { start, rest, goesOn } = foldQuote(text, isShort ? { kept: 40, longest: 60 } : undefined)
   return (

@@ -39,7 +39,7 @@ export function ListRow({
   const isWide = meta !== undefined
   return (
     <li className={classNames(styles.row, isWide && styles.wide, selected && styles.selected)} {...marks}>
-      {isWide && <div className={styles.check}>{check}</div>}
+      {isWide && <div>{check}</div>}
       <Avatar id={id} name={name} picture={picture} />
       <div className={styles.who}>
         <b className={styles.name}>

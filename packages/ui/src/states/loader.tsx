@@ -15,22 +15,13 @@ export function Loader({ label }: { label: string }) {
     <div role="status">
       {visible && (
         <div className={styles.screen}>
-          <LoaderPanel label={label} />
+          <div className={styles.mark} data-calm-motion="">
+            <Mark ringClassName={styles.ring} />
+          </div>
+          <div className={styles.shade} />
+          <p className={styles.label}>{label}</p>
         </div>
       )}
-    </div>
-  )
-}
-
-/** The bouncing mark and the line that says what is opening, without the screen around them. */
-export function LoaderPanel({ label }: { label: string }) {
-  return (
-    <div className={styles.panel}>
-      <div className={styles.mark} data-calm-motion="">
-        <Mark ringClassName={styles.ring} />
-      </div>
-      <div className={styles.shade} />
-      <p className={styles.label}>{label}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy } from '@credence/contract/lazy'
+import { lazyValue } from '@credence/contract/lazy-value'
 import { timeWords } from '@credence/contract/time-in-words'
 
 export { timeWords }
@@ -7,10 +7,12 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const dayAndMonth = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
-const longDate = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }))
-const mediumDate = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }))
-const shortDate = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }))
+const dayAndMonth = lazyValue(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
+const longDate = lazyValue(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }))
+const mediumDate = lazyValue(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }),
+)
+const shortDate = lazyValue(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }))
 
 type Moment = string | number | Date
 

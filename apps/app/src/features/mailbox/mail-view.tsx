@@ -44,7 +44,7 @@ export function MailView({ id }: { id: string }) {
         <CopyCode subject={mail.subject} />
       </div>
       <TabList name="mail" label="How to show the mail" tabs={tabs} selected={tab} onSelect={setTab} />
-      <TabPanel name="mail" tab={tab} className={styles.panel}>
+      <TabPanel name="mail" tab={tab}>
         <MailPart mail={mail} part={tab} />
       </TabPanel>
     </>

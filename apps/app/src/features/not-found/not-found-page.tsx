@@ -1,7 +1,7 @@
 import { ButtonLink } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { Logo } from '@credence/ui/logo'
-import { RosetteFigure } from '@credence/ui/rosette-figure'
+import { NothingHere } from '@credence/ui/nothing-here'
 import { useLocation } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
@@ -21,17 +21,12 @@ export function NotFoundPage() {
         </div>
       </header>
       <main id="main" className={styles.page} tabIndex={-1}>
-        <RosetteFigure id={pathname} variant="crest" density={2} className={styles.crest} />
-        <div className={styles.words}>
-          <h1 className={classNames('t-title', styles.title)}>There is nothing here.</h1>
-          <p className={classNames('t-small', styles.reason)}>
-            <b className={styles.address}>{readable(pathname)}</b> doesn’t exist, is private, or was deleted.
-          </p>
+        <NothingHere address={readable(pathname)} id={pathname}>
           <ButtonLink href={marketingOrigin}>Go to the home page</ButtonLink>
-          <Link className={classNames('link t-small', styles.second)} to={paths.recommendations}>
+          <Link className="link t-small" to={paths.recommendations}>
             Open your recommendations
           </Link>
-        </div>
+        </NothingHere>
       </main>
     </>
   )

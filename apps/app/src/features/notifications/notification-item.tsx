@@ -1,31 +1,50 @@
 import type { Notification } from '@credence/contract/notifications/endpoints'
+import { Avatar } from '@credence/ui/avatar'
 import { buttonClass } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
-import { NotificationRow } from '@credence/ui/notification-row'
+import { classNames } from '@credence/ui/class-names'
+import { Icon } from '@credence/ui/icon'
 import { Bell, Check } from 'lucide-react'
 import { Link } from '../../components/actions/link.tsx'
 import { dayWords, timeWords } from '../../components/format/dates.ts'
 import { NotificationTitle, shownKind } from '../../components/notifications/kinds.tsx'
+import styles from './notification-item.module.css'
 
 const settledNames = { published: 'Published', hidden: 'Hidden', fixed: 'Fixed' } as const
 
 type NotificationItemProps = { notification: Notification; onRead: (id: string) => void }
 
+/** Unread is tint, a seal bar and a word only screen readers need. */
 export function NotificationItem({ notification, onRead }: NotificationItemProps) {
-  const { title, subject, body, rosette, picture_url, status, created_at } = notification
-  const { icon } = shownKind(notification.kind)
-  const mark =
-    rosette && !icon ? { id: rosette, name: subject ?? '', picture: picture_url ?? undefined } : { icon: icon ?? Bell }
+  const { title, subject, body, status, created_at } = notification
+  const isUnread = status === 'unread'
   const day = dayWords(created_at, new Date())
+  const action = actionOf(notification, onRead)
   return (
-    <NotificationRow
-      mark={mark}
-      unread={status === 'unread'}
-      time={{ text: /^\d/.test(day) ? day : timeWords(created_at), iso: created_at }}
-      action={actionOf(notification, onRead)}
-    >
-      <NotificationTitle title={title} subject={subject} />. {body}
-    </NotificationRow>
+    <li className={classNames(styles.row, isUnread && styles.unread)}>
+      <NotificationMark notification={notification} />
+      <div className={styles.words}>
+        <p className={styles.sentence}>
+          {isUnread && <span className="vh">Unread. </span>}
+          <NotificationTitle title={title} subject={subject} />. {body}
+        </p>
+        <time className="t-meta" dateTime={created_at}>
+          {/^\d/.test(day) ? day : timeWords(created_at)}
+        </time>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </li>
+  )
+}
+
+/** The person it is about, or an icon. */
+function NotificationMark({ notification: { kind, rosette, subject, picture_url } }: { notification: Notification }) {
+  const { icon } = shownKind(kind)
+  if (rosette && !icon) return <Avatar id={rosette} name={subject ?? ''} picture={picture_url ?? undefined} />
+  return (
+    <span className={styles.icon}>
+      <Icon of={icon ?? Bell} />
+    </span>
   )
 }
 

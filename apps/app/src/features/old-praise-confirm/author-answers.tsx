@@ -1,5 +1,5 @@
 import { oldPraiseLimits } from '@credence/contract/limits/limits'
-import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
+import type { AskedOldPraise } from '@credence/contract/recommendations/testimonial-confirmation/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Check, PenLine, X } from 'lucide-react'

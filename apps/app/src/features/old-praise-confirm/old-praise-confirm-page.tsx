@@ -1,6 +1,6 @@
 import { firstNameOf } from '@credence/contract/first-name'
-import { dayInWords } from '@credence/contract/recommendations/old-praise/origin'
-import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
+import { formatDay } from '@credence/contract/recommendations/imported-testimonials/origin'
+import type { AskedOldPraise } from '@credence/contract/recommendations/testimonial-confirmation/endpoints'
 import { Avatar } from '@credence/ui/avatar'
 import { Button } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
@@ -107,7 +107,7 @@ function Question({ token, testimonial, calls }: QuestionProps) {
 function TestimonialSheet({ testimonial }: { testimonial: AskedOldPraise }) {
   const { text, full_name, position, place, written_on, owner, email } = testimonial
   const name = firstNameOf(owner.full_name)
-  const day = written_on && dayInWords(written_on)
+  const day = written_on && formatDay(written_on)
   return (
     <section aria-label="The old text">
       <AnswerSheet>

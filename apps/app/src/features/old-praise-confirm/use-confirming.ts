@@ -1,7 +1,7 @@
 import { isBlank } from '@credence/contract/fields/text-rules'
 import { oldPraiseLimits, passcodeLimits } from '@credence/contract/limits/limits'
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
-import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
+import type { AskedOldPraise } from '@credence/contract/recommendations/testimonial-confirmation/endpoints'
 import { useState } from 'react'
 import { failureWords } from '../../api/failure.ts'
 import { sendReviewerPasscode } from '../../components/passcode/send-reviewer-passcode.ts'

@@ -5,7 +5,7 @@ import type {
   confirmOldPraise,
   denyOldPraise,
   getAskedOldPraise,
-} from '@credence/contract/recommendations/old-praise-confirm/endpoints'
+} from '@credence/contract/recommendations/testimonial-confirmation/endpoints'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { type Failure, failureOf, isSuccess, resultWords } from '../../api/failure.ts'

@@ -1,9 +1,8 @@
-import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { Card } from '@credence/ui/card'
 import { TextSkeleton } from '@credence/ui/skeleton'
 import { lazy, Suspense, useEffect } from 'react'
-import type { UnsentRequest } from './invites/request/unsent-request.ts'
+import type { RequestEditorProps } from './invites/request/request-desk.tsx'
 import type { Requests } from './invites/sent/request-group.tsx'
 import type { SidebarProps } from './sidebar/sidebar.tsx'
 
@@ -25,14 +24,6 @@ export function useFetchTools(): void {
   useEffect(() => {
     void tools().catch(() => undefined)
   }, [])
-}
-
-type RequestEditorProps = {
-  profile: OwnerProfile
-  request: UnsentRequest
-  onChange: (changes: Partial<UnsentRequest>) => void
-  onBack: () => void
-  onSent: () => void
 }
 
 export function RequestEditor(props: RequestEditorProps) {

@@ -6,10 +6,7 @@ const silenceMs = 60_000
 
 type Word = 'here' | 'changed'
 
-/**
- * Reads when the notifications change. One tab per browser holds the stream, because browsers limit connections per
- * host; another tab takes over when it closes. Returns a stop function.
- */
+/** One tab per browser holds the stream, because browsers limit connections per host. Returns a stop function. */
 export function followNotifications(account: string, read: () => Promise<void>): () => void {
   const over = new AbortController()
   const { signal } = over

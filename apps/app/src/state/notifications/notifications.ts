@@ -33,30 +33,21 @@ export const markAllNotifications = callAction(
   { read: result => messageText(result), failed: specificationErrors.markAllNotifications },
 )
 
-export type NotificationsState = {
-  data: Notification[] | null
-  message: string
-  isLoading: boolean
-  isError: boolean
-  postLoading: boolean
-  /** Ours: a mark is being saved. A list that arrives meanwhile may be older than the mark. */
-  marking: boolean
-  /** Ours: `message` is the error of a post. It stays until the next post; reading the list does not clear it. */
-  postFailed: boolean
-  /** Ours: the error of the last read. */
-  listError: string
-}
-
-const initialState: NotificationsState = {
-  data: null,
+const initialState = {
+  data: null as Notification[] | null,
   message: '',
   isLoading: false,
   isError: false,
   postLoading: false,
+  /** Ours: a mark is being saved. A list that arrives meanwhile may be older than the mark. */
   marking: false,
+  /** Ours: `message` is the error of a post. It stays until the next post; reading the list does not clear it. */
   postFailed: false,
+  /** Ours: the error of the last read. */
   listError: '',
 }
+
+export type NotificationsState = typeof initialState
 
 /** Matched by name: `saveDevice` is loaded only with its page. */
 const deviceKey = 'notifications/device-key'

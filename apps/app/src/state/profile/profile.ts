@@ -40,28 +40,20 @@ function storedMessage<E extends Endpoint>(result: CallResult<E>, missing: strin
   return unreadable ? specificationErrors.general : (serverMessage(result) ?? missing)
 }
 
-export type ProfileState = {
-  profile: OwnerProfile | PublicProfile | null
-  loading: boolean
-  error: string
-  /** True until the profile is requested, and again when the loaded or pending one is stale. */
-  needToFetched: boolean
-  /** Flips when the owner switches between editing and the public view. */
-  toggle: boolean
-  waitlistLoading: boolean
-  /** Ours: the last fetch got no answer, so `error` is shown with advice. */
-  lost: boolean
-}
-
-const initialState: ProfileState = {
-  profile: null,
+const initialState = {
+  profile: null as OwnerProfile | PublicProfile | null,
   loading: false,
   error: '',
+  /** True until the profile is requested, and again when the loaded or pending one is stale. */
   needToFetched: true,
+  /** Flips when the owner switches between editing and the public view. */
   toggle: false,
   waitlistLoading: false,
+  /** Ours: the last fetch got no answer, so `error` is shown with advice. */
   lost: false,
 }
+
+export type ProfileState = typeof initialState
 
 const profile = createSlice({
   name: 'profile',

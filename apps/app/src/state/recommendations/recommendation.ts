@@ -42,91 +42,57 @@ export type NoteDraft = { notes: string[]; sentences: NoteSentence[]; isEdited: 
 export type Replaced = { type: RecommendationType; at: string }
 
 /** A reviewer's unsent recommendation. The first ten fields are the specification's, the others are ours. */
-export type RecommendationState = {
-  reviewerEmail: string
-  reviewerName: string
-  reviewerPosition: string
-  /** An object URL of the chosen picture. */
-  reviewerPicture: string
-  /** The recording is complete. False after a reload that interrupted it. */
-  videoStopped: boolean
-  /** An object URL of the complete recording. */
-  video: string
-  /** The upload's id on the server. */
-  videoId: string
-  recommendationId: string
-  recommendationType: RecommendationType
-  /** Flips with each press of the record button. */
-  buttonPress: boolean
-  slug: string
-  text: string
-  /** When the text last changed; 0 before any input. */
-  textAt: number
-  /** Contains dictated text, so the reviewer is asked to proofread it. */
-  spoken: boolean
-  /** The text began as an AI draft. Only starting over clears this, not edits. */
-  drafted: boolean
-  /** The notes for a draft, one per line, and when they last changed. They leave this device only for the draft. */
-  notes: string
-  notesAt: number
-  noteDraft: NoteDraft | null
-  /** The line of the recommendation that this one replaces. */
-  line: string
-  take: Take | null
-  /** The previous recording, until its replacement is complete. */
-  spareTake: Take | null
-  source: string
-  fromYear: string
-  toYear: string
-  /** The chosen picture's id in the chunk store. */
-  picture: { id: string; type: string } | null
-  /** Recipient of the last code, and when another may be requested. */
-  codeSentTo: string
-  resendAt: number
-  replace: boolean
-  replaced: Replaced | null
-  /** When consent was given and the address confirmed: from then on it submits itself. */
-  confirmedAt: number
-  recordingUpload: UploadMark | null
-  pictureUpload: UploadMark | null
-  savedAt: number
-}
-
-export const emptyRecommendation: RecommendationState = {
+export const emptyRecommendation = {
   reviewerEmail: '',
   reviewerName: '',
   reviewerPosition: '',
+  /** An object URL of the chosen picture. */
   reviewerPicture: '',
+  /** The recording is complete. False after a reload that interrupted it. */
   videoStopped: false,
+  /** An object URL of the complete recording. */
   video: '',
+  /** The upload's id on the server. */
   videoId: '',
   recommendationId: '',
-  recommendationType: defaultRecommendationType,
+  recommendationType: defaultRecommendationType as RecommendationType,
+  /** Flips with each press of the record button. */
   buttonPress: false,
   slug: '',
   text: '',
+  /** When the text last changed; 0 before any input. */
   textAt: 0,
+  /** Contains dictated text, so the reviewer is asked to proofread it. */
   spoken: false,
+  /** The text began as an AI draft. Only starting over clears this, not edits. */
   drafted: false,
+  /** The notes for a draft, one per line, and when they last changed. They leave this device only for the draft. */
   notes: '',
   notesAt: 0,
-  noteDraft: null,
+  noteDraft: null as NoteDraft | null,
+  /** The line of the recommendation that this one replaces. */
   line: '',
-  take: null,
-  spareTake: null,
+  take: null as Take | null,
+  /** The previous recording, until its replacement is complete. */
+  spareTake: null as Take | null,
   source: '',
   fromYear: '',
   toYear: '',
-  picture: null,
+  /** The chosen picture's id in the chunk store. */
+  picture: null as { id: string; type: string } | null,
+  /** Recipient of the last code, and when another may be requested. */
   codeSentTo: '',
   resendAt: 0,
   replace: false,
-  replaced: null,
+  replaced: null as Replaced | null,
+  /** When consent was given and the address confirmed: from then on it submits itself. */
   confirmedAt: 0,
-  recordingUpload: null,
-  pictureUpload: null,
+  recordingUpload: null as UploadMark | null,
+  pictureUpload: null as UploadMark | null,
   savedAt: 0,
 }
+
+export type RecommendationState = typeof emptyRecommendation
 
 const recommendation = createSlice({
   name: 'recommendation',

@@ -7,10 +7,7 @@ import { callAction } from '../call-action.ts'
 import { profileNeeded } from '../profile/profile.ts'
 import { tokenTaken } from './token.ts'
 
-/**
- * Runs once when the app starts. Ends a token planted from a neighbouring host, and replaces one whose slug was changed
- * in another browser.
- */
+/** At the start: ends a token planted from a neighbouring host, and replaces one whose slug was changed elsewhere. */
 export const checkSession = callAction(
   'session/check',
   () => withRetry(() => authorisedCall<typeof getSession>('GET', '/api/session')),

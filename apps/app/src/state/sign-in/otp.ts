@@ -31,15 +31,9 @@ export const signup = callAction(
   { read: result => messageText(result), failed: result => messageText(result) || specificationErrors.signup.fallback },
 )
 
-export type OtpState = {
-  message: string
-  isSuccess: boolean
-  isLoading: boolean
-  isError: boolean
-  error: string
-}
+const initialState = { message: '', isSuccess: false, isLoading: false, isError: false, error: '' }
 
-const initialState: OtpState = { message: '', isSuccess: false, isLoading: false, isError: false, error: '' }
+export type OtpState = typeof initialState
 
 const otp = createSlice({
   name: 'otp',

@@ -37,22 +37,7 @@ function verifyMessage<E extends Endpoint>(result: CallResult<E>): string {
   return result.lost ? fallback : (serverMessage(result) ?? unknown)
 }
 
-export type TokenState = {
-  token: string
-  slug: string
-  isSuccess: boolean
-  loading: boolean
-  isError: boolean
-  error: string
-  message: string
-  isLogged: boolean
-  /** Separate for reviewers, so that confirming an address never looks like signing in. */
-  tempLoading: boolean
-  tempMessage: string
-  tempError: string
-}
-
-const initialState: TokenState = {
+const initialState = {
   token: '',
   slug: '',
   isSuccess: false,
@@ -61,10 +46,13 @@ const initialState: TokenState = {
   error: '',
   message: '',
   isLogged: false,
+  /** Separate for reviewers, so that confirming an address never looks like signing in. */
   tempLoading: false,
   tempMessage: '',
   tempError: '',
 }
+
+export type TokenState = typeof initialState
 
 const token = createSlice({
   name: 'token',

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@credence/ui/button'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import type { ReactNode } from 'react'
-import { RosettePicture } from '../../layout/page-parts.tsx'
+import { Actions, RosettePicture } from '../../layout/page-parts.tsx'
 import { sectionHref } from '../../layout/sections.ts'
 import { SignUpLink } from '../../layout/sign-up-link.tsx'
 import { useConfig } from '../../page-contexts.tsx'
@@ -22,7 +22,7 @@ export function Hero() {
         <div className={styles.copy}>
           <h1 className="t-hero">Good work deserves witnesses.</h1>
           <p className="t-lead">A page where people you worked with recommend you, by video, voice or text.</p>
-          <div className={styles.actions}>
+          <Actions>
             <SignUpLink size="lg" />
             {sample ? (
               <ButtonLink variant="secondary" size="lg" href={sample}>
@@ -33,7 +33,7 @@ export function Hero() {
                 See how it works
               </ButtonLink>
             )}
-          </div>
+          </Actions>
           <p className="t-small">Free to start. Nothing is public until you publish it.</p>
         </div>
         <div className={styles.stage}>

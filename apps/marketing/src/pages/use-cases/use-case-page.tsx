@@ -3,7 +3,7 @@ import { Chip } from '@credence/ui/chip'
 import { Mic, PenLine, Video } from 'lucide-react'
 import { Fragment } from 'react'
 import { CallToAction } from '../../layout/call-to-action.tsx'
-import { Actions, SectionHead } from '../../layout/page-parts.tsx'
+import { Actions, SectionHead, Split } from '../../layout/page-parts.tsx'
 import { SignUpLink } from '../../layout/sign-up-link.tsx'
 import { SitePage } from '../../layout/site-page.tsx'
 import { HelpWithWords } from '../../machines/machine-help.tsx'
@@ -48,18 +48,14 @@ function aiSentence({ captions, drafts }: UseCase['ai'], { speech, ai }: Machine
 function RequestLetter({ title, lead, subject, paragraphs }: UseCase['request']) {
   return (
     <section className={`sect ${styles.section}`}>
-      <div className={`wrap ${styles.split}`}>
-        <div className={styles.words}>
-          <h2 className="t-display">{title}</h2>
-          <p className="t-body">{lead}</p>
-        </div>
+      <Split title={title} lead={lead}>
         <div className={styles.letter}>
           <p className="t-meta">Subject: {subject}</p>
           {paragraphs.map(paragraph => (
             <p key={paragraph}>{marked(paragraph)}</p>
           ))}
         </div>
-      </div>
+      </Split>
     </section>
   )
 }

@@ -101,7 +101,7 @@ export function RecordAside({ said, file }: RecordAsideProps) {
       }
     >
       <RecommendationCard
-        className={styles.card}
+        className={`platemark ${styles.card}`}
         id={id}
         name={reviewer.name}
         position={reviewer.position}

@@ -1,6 +1,6 @@
 import type { AccessKind } from '@credence/contract/access/access-code'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { ownerId, ownerKey } from './accounts.ts'
 import { instant } from './column-types.ts'
 
 /** The code is shown once and stored as a keyed hash. */
@@ -28,9 +28,7 @@ export const accessRedemptions = pgTable(
   'access_redemptions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerId(),
     codeId: uuid('code_id').references(() => accessCodes.id, { onDelete: 'set null' }),
     kind: text('kind').$type<AccessKind>().notNull(),
     redeemedAt: instant('redeemed_at').notNull(),
@@ -44,9 +42,7 @@ export const accessRedemptions = pgTable(
 
 /** Accounts that may refer others. The code in the link is not secret. */
 export const affiliates = pgTable('affiliates', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ownerKey(),
   code: text('code').notNull().unique(),
   createdAt: instant('created_at').notNull(),
 })
@@ -55,9 +51,7 @@ export const affiliates = pgTable('affiliates', {
 export const affiliateSignUps = pgTable(
   'affiliate_sign_ups',
   {
-    accountId: uuid('account_id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerKey(),
     affiliateId: uuid('affiliate_id')
       .notNull()
       .references(() => affiliates.accountId, { onDelete: 'cascade' }),

@@ -24,13 +24,25 @@ export const accounts = pgTable(
   ],
 )
 
+/** The account that owns a row. The row is deleted with it. */
+export function ownerId() {
+  return uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+}
+
+/** The same for tables with one row per account. */
+export function ownerKey() {
+  return uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+}
+
 /** Former mailboxes as keyed hashes: none of them may recommend their owner. */
 export const formerMailboxes = pgTable(
   'former_mailboxes',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerId(),
     mailboxHash: text('mailbox_hash').notNull(),
   },
   table => [primaryKey({ columns: [table.accountId, table.mailboxHash] })],
@@ -41,9 +53,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerId(),
     /** Incremented at each refresh; an older secret that comes back is a theft. */
     generation: integer('generation').notNull().default(0),
     /** Until the new secret is used, the previous one is still valid. */

@@ -1,13 +1,11 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { ownerId } from './accounts.ts'
 
 /** The newest document of each kind per account, reused while its content is unchanged. */
 export const keptDocuments = pgTable(
   'kept_documents',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerId(),
     kind: text('kind').notNull(),
     /** Names the stored file: a hash of its content. */
     hash: text('hash'),

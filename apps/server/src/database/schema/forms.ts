@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { ownerId } from './accounts.ts'
 import { instant } from './column-types.ts'
 
 /** A picture uploaded before the form that refers to it. */
@@ -52,9 +52,7 @@ export const waitlistEntries = pgTable('waitlist_entries', {
 
 export const reports = pgTable('reports', {
   id: uuid('id').primaryKey().defaultRandom(),
-  accountId: uuid('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ownerId(),
   kind: text('kind').notNull().default('other'),
   reason: text('reason').notNull(),
   /** Erased when the report is closed, or before. */

@@ -4,7 +4,7 @@ import type { InviteQuestions } from '@credence/contract/invites/questions/endpo
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import { isNotNull } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { ownerId } from './accounts.ts'
 import { instant, mailboxOfColumn } from './column-types.ts'
 
 /** An owner's request to one person. Its state follows from which timestamps are set. */
@@ -12,9 +12,7 @@ export const invites = pgTable(
   'invites',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerId(),
     fullName: text('full_name').notNull(),
     /** Null when the owner shares the link, and after the retention time of unanswered requests. */
     email: text('email'),

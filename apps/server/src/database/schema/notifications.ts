@@ -7,7 +7,7 @@ import type {
 import type { PlanId } from '@credence/contract/subscription/plans'
 import { isNotNull, sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { ownerId } from './accounts.ts'
 import { invites } from './invites.ts'
 import { recommendations } from './recommendations.ts'
 import type { ViewKind } from './views.ts'
@@ -25,9 +25,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerId(),
     kind: text('kind').$type<NotificationKind>().notNull(),
     recommendationId: uuid('recommendation_id').references(() => recommendations.id, { onDelete: 'cascade' }),
     inviteId: uuid('invite_id').references(() => invites.id, { onDelete: 'cascade' }),
@@ -58,9 +56,7 @@ export type NewNotification = Omit<typeof notifications.$inferInsert, 'id' | 'st
 export const noticeChoices = pgTable(
   'notice_choices',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerId(),
     noticeGroup: text('notice_group').$type<NoticeGroup>().notNull(),
     channel: text('channel').$type<NoticeChannel>().notNull(),
     wanted: boolean('wanted').notNull(),

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { ownerKey } from './accounts.ts'
 import { bytea } from './column-types.ts'
 
 /** Mail waiting to be sent. Encrypted, because some of it holds passcodes; deleted when sent. */
@@ -22,9 +22,7 @@ export const outgoingMails = pgTable(
 
 /** The owner's last preview. Encrypted, because it holds an address that may never get a mail. */
 export const mailPreviews = pgTable('mail_previews', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: ownerKey(),
   /** A capability: it opens the preview. */
   id: uuid('id').notNull().unique(),
   sealed: bytea('sealed').notNull(),

@@ -9,7 +9,7 @@ import type { Accent } from '@credence/contract/profile/themes'
 import type { ConnectMethod } from '@credence/contract/settings/connect-method'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { accounts, ownerKey } from './accounts.ts'
 
 type Link = { label: string; url: string }
 type Experience = { title: string; organisation: string; start: string; end: string | null; description: string }
@@ -21,9 +21,7 @@ const line = (name: string) => text(name).notNull().default('')
 export const profiles = pgTable(
   'profiles',
   {
-    accountId: uuid('account_id')
-      .primaryKey()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerKey(),
     fullName: line('full_name'),
     headline: line('headline'),
     position: line('position'),
@@ -84,10 +82,7 @@ export const formerSlugs = pgTable(
   table => [index('former_slugs_account').on(table.accountId), index('former_slugs_skeleton').on(table.skeleton)],
 )
 
-/**
- * Names of erased public accounts and their lookalike forms, as keyed hashes. Never reassigned: they are printed in QR
- * codes and linked elsewhere.
- */
+/** Names of erased public accounts and lookalikes, as keyed hashes. Never reassigned: they are printed in QR codes. */
 export const retiredSlugs = pgTable(
   'retired_slugs',
   {

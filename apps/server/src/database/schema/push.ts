@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { accounts, sessions } from './accounts.ts'
+import { ownerId, sessions } from './accounts.ts'
 import { bytea, instant } from './column-types.ts'
 import { notifications } from './notifications.ts'
 
@@ -8,9 +8,7 @@ export const pushDevices = pgTable(
   'push_devices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerId(),
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),

@@ -16,14 +16,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { accounts, ownerId } from './accounts.ts'
 import { instant, mailboxOfColumn } from './column-types.ts'
 import { invites } from './invites.ts'
-
-const ownerId = () =>
-  uuid('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 /** A reviewer who confirmed an address with a code: for one profile and one hour. */
 export const reviewerSessions = pgTable(
@@ -232,10 +227,7 @@ export type Shown = Pick<Given, 'record' | 'askedAt' | 'recommendedBackAt'> & {
 
 const shownSections = `not giver_page.sections @> '[{"id": "recommendations", "visible": false}]'`
 
-/**
- * When the owner recommended the reviewer; null unless that is public. The reviewer's page is found by mailbox, only
- * while it is public. One subquery, by indexes alone.
- */
+/** When the owner recommended the reviewer; null unless that is public. One subquery, by indexes alone. */
 export const recommendedBackAt: SQL<Date | null> = sql`(
   select min(back.given_at)
   from accounts as owner

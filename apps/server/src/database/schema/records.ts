@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { ownerId } from './accounts.ts'
 import { bytea, instant } from './column-types.ts'
 import { recommendations } from './recommendations.ts'
 
@@ -41,9 +41,7 @@ export const records = pgTable(
   'records',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerId(),
     recommendationId: uuid('recommendation_id')
       .notNull()
       .unique()
@@ -73,9 +71,7 @@ export type RecordRow = typeof records.$inferSelect
 export const profileRecords = pgTable(
   'profile_records',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerId(),
     slug: text('slug').notNull(),
     people: integer('people').notNull(),
     statusIndex: place('status_index')

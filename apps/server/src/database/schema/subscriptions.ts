@@ -1,12 +1,7 @@
 import type { BillingInterval, PaidPlan, PlanId } from '@credence/contract/subscription/plans'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { ownerId, ownerKey } from './accounts.ts'
 import { instant } from './column-types.ts'
-
-const ownerId = () =>
-  uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 type StoredInvoice = { id: string; issuedAt: string; title: string; cents: number; url: string | null }
 
@@ -14,7 +9,7 @@ type StoredInvoice = { id: string; issuedAt: string; title: string; cents: numbe
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    accountId: ownerId(),
+    accountId: ownerKey(),
     provider: text('provider').$type<'stripe' | 'test'>().notNull(),
     /** The provider's customer id. */
     payerId: text('payer_id').notNull().unique(),
@@ -40,7 +35,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /** The account's latest checkout: a newer one replaces it, so that no one pays twice. */
 export const checkouts = pgTable('checkouts', {
-  accountId: ownerId(),
+  accountId: ownerKey(),
   id: uuid('id').notNull().unique(),
   plan: text('plan').$type<PaidPlan>().notNull(),
   interval: text('interval').$type<BillingInterval>().notNull(),
@@ -56,9 +51,7 @@ export const testPayments = pgTable(
   'test_payments',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownerId(),
     plan: text('plan').$type<PaidPlan>().notNull(),
     interval: text('interval').$type<BillingInterval>().notNull(),
     paidAt: instant('paid_at').notNull(),

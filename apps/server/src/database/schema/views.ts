@@ -1,13 +1,8 @@
 import type { DailyViews } from '@credence/contract/views/endpoints'
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from './accounts.ts'
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ownerId } from './accounts.ts'
 
 export type ViewKind = Exclude<keyof DailyViews, 'date'>
-
-const ownerId = () =>
-  uuid('account_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
 
 export const dailyViews = pgTable(
   'daily_views',

@@ -4,7 +4,7 @@ import { canonicalEmail } from '@credence/contract/fields/light-validation'
 import { retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
-import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
+import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../database/shared-rate-limiter.ts'
 import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { isOwnAddress, lockOwner, requireEmail } from '../account/service.ts'
 import { codeHashOf, isUsable, monthsOf, newAffiliateCode, newCode } from './rules.ts'
@@ -147,10 +147,7 @@ type SignUp = {
   isOwnBrowser: (accountId: string) => Promise<boolean>
 }
 
-/**
- * For the transaction that opens an account. Ignores self-referrals (same browser or mailbox) and second accounts of
- * one mailbox.
- */
+/** For the transaction that opens an account. Ignores self-referrals and second accounts of one mailbox. */
 export async function recordSignUp(
   tx: Db,
   context: TransactionContext,

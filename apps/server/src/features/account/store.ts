@@ -69,10 +69,7 @@ export async function selectEmail(db: Db, accountId: string): Promise<string | u
   return row?.email
 }
 
-/**
- * Serialises the changes of one owner, and waits for an erasure. Read after this in another statement, to see what the
- * previous change wrote.
- */
+/** Serialises the changes of one owner. Read after this in another statement, to see what the previous change wrote. */
 export async function lockAccountAgainstChanges(db: Db, accountId: string) {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
 }
@@ -112,10 +109,7 @@ export async function updateSlug(db: Db, accountId: string, slug: string) {
     .where(eq(accounts.id, accountId))
 }
 
-/**
- * False when the address changed meanwhile: the row lock lets one of two changes through. Throws on the unique index
- * when the address was taken.
- */
+/** False when the address changed meanwhile: the row lock lets one change through. Throws when the new address was taken. */
 export async function replaceEmail(db: Db, accountId: string, from: string, to: string): Promise<boolean> {
   const changed = await db
     .update(accounts)

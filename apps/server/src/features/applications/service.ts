@@ -2,7 +2,7 @@ import type { AffiliateApplication, StudentApplication } from '@credence/contrac
 import { retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
-import { requireBelowShared } from '../../database/shared-limits.ts'
+import { requireBelowShared } from '../../database/shared-rate-limiter.ts'
 import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/mail.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'

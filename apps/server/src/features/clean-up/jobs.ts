@@ -1,4 +1,4 @@
-import { removeClosedWindows } from '../../database/shared-limits.ts'
+import { removeClosedWindows } from '../../database/shared-rate-limiter.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { tryEach } from '../../jobs/try-each.ts'
 import { removeEndedCodes } from '../access/service.ts'

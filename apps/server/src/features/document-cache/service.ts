@@ -36,9 +36,7 @@ const renewMs = 1000
 const pollMs = 100
 const maxAgeDays = 7
 
-/**
- * Returns the cached document, or makes it. The first caller makes it, in whichever process; concurrent callers wait.
- */
+/** The first caller makes the document, in whichever process; concurrent callers wait. */
 export async function loadOrMakeDocument(dependencies: Dependencies, wanted: DocumentRequest): Promise<CachedDocument> {
   const { accountId, kind, shows } = wanted
   const place = { accountId, kind, hash: documentHash(accountId, kind, shows) }

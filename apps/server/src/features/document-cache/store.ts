@@ -20,10 +20,7 @@ export async function isCached(db: Db, { hash, ...place }: Claim): Promise<boole
 const leaseMs = 3000
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
 
-/**
- * False while another caller makes the same document, once it is cached, and for an erased account. A newer hash
- * replaces an older claim.
- */
+/** False while another caller makes it, once it is cached, and for an erased account. A newer hash replaces an older claim. */
 export async function claim(db: Db, { accountId, kind, hash }: Claim, now: Date): Promise<boolean> {
   const until = leaseFrom(now)
   const mine = { claimedHash: hash, claimedUntil: until }

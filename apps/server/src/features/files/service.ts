@@ -8,9 +8,7 @@ import { deleteUnlessUsed, findReferrers, listDue, removeFromSchedule, scheduleD
 /** Longer than a key can be written again: an upload's keys derive from its id, and it can be submitted for a day. */
 const unreferredSeconds = uploadLimits.unfinishedSeconds + 3600
 
-/**
- * Stores a file before a row refers to it. A file that stays unused, after a crash or a refused call, is deleted later.
- */
+/** Before a row refers to it. A file that stays unused, after a crash or a refused call, is deleted later. */
 export async function storeFile(
   { db, clock, storage }: Pick<Dependencies, 'db' | 'clock' | 'storage'>,
   key: string,
@@ -31,10 +29,7 @@ export async function deleteAfterCommit(tx: Db, { clock, jobs }: Pick<Dependenci
 const batchSize = 100
 const mostFailures = 10
 
-/**
- * Deletes each file before its row, so that an interrupted run is repeated. Skips files that the storage refuses to
- * delete, and stops after ten failures.
- */
+/** Deletes each file before its row, so that an interrupted run is repeated. Stops after ten failures. */
 export async function deleteDueFiles(dependencies: Pick<Dependencies, 'db' | 'clock' | 'storage'>) {
   const { db, clock, storage } = dependencies
   const now = clock.now()

@@ -1,4 +1,4 @@
-import { errorMessages } from '@credence/contract/error-codes'
+import { errorMessage } from '@credence/contract/error-codes'
 import { idField } from '@credence/contract/fields/request-fields-schema'
 import { answerInvite } from '@credence/contract/invites/answers/endpoints'
 import { draftInvite } from '@credence/contract/invites/draft/endpoints'
@@ -59,7 +59,7 @@ function refusal(sent: Exclude<Sent, { ok: true }>): AppError {
     const message = 'You already asked this address to confirm an old text. Wait for the answer first.'
     return new AppError('conflict', { message, errors: [{ field: `people.${sent.index}.email`, message }] })
   }
-  const message = errorMessages.own_recommendation
+  const message = errorMessage('own_recommendation')
   return new AppError(sent.reason, { errors: [{ field: `people.${sent.index}.email`, message }] })
 }
 

@@ -4,7 +4,7 @@ import { messageTo } from '@credence/contract/invites/invite-message'
 import { inviteLimits, oldPraiseLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
-import { requireBelowShared } from '../../database/shared-limits.ts'
+import { requireBelowShared } from '../../database/shared-rate-limiter.ts'
 import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { tooManyRequests } from '../../errors.ts'
 import { readLinkToken } from '../../link-token.ts'
@@ -140,10 +140,7 @@ export async function requireRoom(tx: Db, { clock, secrets }: TransactionContext
   }
 }
 
-/**
- * Skips mailboxes that opted out. The owner's list shows such an invite like any other, so that an opt-out stays
- * private.
- */
+/** Skips mailboxes that opted out. The owner's list shows such an invite like any other, so that an opt-out stays private. */
 export async function queueMails(
   tx: Db,
   context: TransactionContext,
@@ -243,10 +240,7 @@ export async function findAskerOf(
 
 type Reviewer = { accountId: string; email: string; token?: string | undefined }
 
-/**
- * For the transaction that saves a recommendation: marks its invite answered. A reviewer who used the open link still
- * answers their invite.
- */
+/** For the transaction that saves a recommendation. A reviewer who used the open link still answers their invite. */
 export async function takeInvite(tx: Db, context: TransactionContext, reviewer: Reviewer): Promise<string | null> {
   const { accountId, email, token } = reviewer
   const byLink = token ? await findLiveInvite(tx, context, accountId, token) : undefined

@@ -14,7 +14,7 @@ import { deviceName } from '../../http/device-name.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
 import { createSlots } from '../../http/limits/concurrency-slots.ts'
 import { forgetDevice, registerDevice, sendTest } from './devices/service.ts'
-import { followNotifications } from './live/service.ts'
+import { followNotifications } from './event-stream/service.ts'
 import { choose, loadNotifications, loadPreferences, markEvery, markOne } from './service.ts'
 
 export async function notificationRoutes(app: FastifyInstance, dependencies: Dependencies) {

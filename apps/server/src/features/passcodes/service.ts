@@ -1,7 +1,7 @@
 import { passcodeLimits, retention } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../database/database.ts'
-import { type Caller, removeCountsOf, requireBelowShared, requireRoom } from '../../database/shared-limits.ts'
+import { type Caller, removeCountsOf, requireBelowShared, requireRoom } from '../../database/shared-rate-limiter.ts'
 import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import type { Mail } from '../../mail/mail.ts'
@@ -44,10 +44,7 @@ type Request = {
   isCounted?: boolean
 }
 
-/**
- * Makes a code and queues its mail, or neither. The limits count all passcode mails to a mailbox, because an attacker's
- * odds grow with their number.
- */
+/** Makes a code and queues its mail, or neither. Limits count all passcode mails to a mailbox: each is a chance to guess. */
 export async function sendPasscode(
   dependencies: Dependencies,
   { purpose, email, flow, caller, mail, isCounted = false }: Request,
@@ -73,10 +70,7 @@ export async function sendPasscode(
   })
 }
 
-/**
- * Above the usual traffic, known browsers keep their access and others are limited per network. The count may be
- * slightly stale, which only delays the limit.
- */
+/** Above the usual traffic, known browsers keep their access. The count may be slightly stale, which only delays the limit. */
 async function requireUsualTraffic({ db, clock, log }: Dependencies, caller: Caller, flow: string) {
   const now = clock.now()
   const traffic = trafficOf(await listHoursSince(db, usualSince(now)), now)

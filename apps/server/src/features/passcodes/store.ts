@@ -26,10 +26,7 @@ function liveIds(db: Db, { purpose, email, now, newest }: Live) {
 
 export type Tried = { id: string; mac: string; tries: number; own: boolean }
 
-/**
- * Counts on every live code and returns those with attempts left. The condition is part of the statement, so concurrent
- * guesses are counted one by one.
- */
+/** Counts on every live code, in one statement, so that concurrent guesses are counted. Returns those with attempts left. */
 export async function countTry(db: Db, live: Live, flowHash: string, most: number): Promise<Tried[]> {
   const isOwn = sql<boolean>`${passcodes.flowHash} = ${flowHash}`
   return db

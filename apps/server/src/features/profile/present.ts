@@ -1,7 +1,7 @@
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
 import { allSections, type ProfileSection, showsSection } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
-import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
+import type { WhatPeopleSay } from '@credence/contract/recommendations/themes/theme-schema'
 import { type PlanId, plans } from '@credence/contract/subscription/plans'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 

@@ -6,7 +6,7 @@ import { accounts } from '../../database/schema/accounts.ts'
 import { isOpenPage, type ProfileRow, profiles } from '../../database/schema/profiles.ts'
 import { recommendations } from '../../database/schema/recommendations.ts'
 import { subscriptions } from '../../database/schema/subscriptions.ts'
-import { type SaidRow, whatPeopleSay } from '../../database/schema/what-people-say.ts'
+import { type SaidRow, whatPeopleSay } from '../../database/schema/themes.ts'
 
 export type FoundProfile = {
   account: { id: string; email: string; slug: string }
@@ -102,10 +102,7 @@ function prepareUpdate(fields: Fields, number: number) {
   )
 }
 
-/**
- * One statement, which changes nothing when a field differs from both the read and the wanted value. Undefined then,
- * and when the account is erased.
- */
+/** One statement. Undefined, and no change, when a field differs from both the read and the wanted value. */
 export async function saveUnlessChanged(
   db: Db,
   accountId: string,

@@ -1,7 +1,7 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import { passcodeLimits } from '@credence/contract/limits/limits'
 import { confirmedAgain } from '@credence/contract/recommendations/labels'
-import { openingWords } from '@credence/contract/recommendations/recordings/caption-text'
+import { openingText } from '@credence/contract/recommendations/recordings/caption-text'
 import type { Config } from '../../config.ts'
 import type { ProfileRow } from '../../database/schema/profiles.ts'
 import type { Given, RecommendationRow } from '../../database/schema/recommendations.ts'
@@ -63,10 +63,7 @@ const published = { video: 'your video', audio: 'your voice note', text: 'what y
 
 type Published = Pick<RecommendationRow, 'id' | 'type' | 'reviewerName' | 'reviewerEmail' | 'thankedAt' | 'thanksNote'>
 
-/**
- * To the reviewer, who has no account, with the owner's thanks if there are any by then. Code, receipt and this one are
- * all the mails that a reviewer gets without asking for more.
- */
+/** With the owner's thanks, if any. Code, receipt and this are all the mails a reviewer gets without asking for more. */
 export function publicMail(
   config: Config,
   owner: Pick<Recommended, 'slug' | 'fullName' | 'email'>,
@@ -154,10 +151,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 
 type Owner = { slug: string; fullName: string }
 
-/**
- * To the reviewer's mailbox, with a link to the reviewer's page. Opening the link answers nothing, because mail
- * scanners open links.
- */
+/** Opening its link answers nothing, because mail scanners open links. */
 export function reconfirmationMail(
   context: MailContext,
   owner: Owner,
@@ -167,7 +161,7 @@ export function reconfirmationMail(
   const { id, reviewerName, reviewerEmail, givenAt } = given.recommendation
   const ownerName = owner.fullName || owner.slug
   const said = quoteOf(
-    given.recommendation.text ?? given.recommendation.line ?? openingWords(given.media?.captions ?? null) ?? '',
+    given.recommendation.text ?? given.recommendation.line ?? openingText(given.media?.captions ?? null) ?? '',
   )
   return mailTemplate(context.config, {
     to: reviewerEmail,

@@ -8,7 +8,7 @@ import type {
   OwnerRecommendation,
   PublicRecommendation,
 } from '@credence/contract/recommendations/recommendation-schema'
-import { captionLanguage, captionWords, openingWords } from '@credence/contract/recommendations/recordings/caption-text'
+import { captionLanguage, captionText, openingText } from '@credence/contract/recommendations/recordings/caption-text'
 import type { CaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import type { Config } from '../../config.ts'
@@ -94,8 +94,8 @@ function presentMedia(media: ShownMedia): PublicRecommendation['media'] {
     captions_url: media.captions ? captionsPath(media.id) : null,
     duration_seconds: media.durationSeconds ?? 0,
     loudness: media.loudness,
-    opening: openingWords(media.captions),
-    words: (media.captions && captionWords(media.captions)) || null,
+    opening: openingText(media.captions),
+    words: (media.captions && captionText(media.captions)) || null,
     language: media.captions && captionLanguage(media.captions),
   }
 }

@@ -9,15 +9,15 @@ import {
 } from '@credence/contract/recommendations/endpoints'
 import { draftFromNotes } from '@credence/contract/recommendations/notes/endpoints'
 import { getRecommend } from '@credence/contract/recommendations/recommend-page/endpoints'
+import { confirmStillTrue, stopAsking } from '@credence/contract/recommendations/reconfirmation/endpoints'
 import {
   getGivenRecommendation,
   updateGivenRecommendation,
   withdrawRecommendation,
 } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { sendReviewerPasscode, verifyReviewer } from '@credence/contract/recommendations/reviewer-session/endpoints'
-import { confirmStillTrue, stopAsking } from '@credence/contract/recommendations/still-true/endpoints'
 import { submitRecommendation } from '@credence/contract/recommendations/submit/endpoints'
-import { getWhatPeopleSay, updateWhatPeopleSay } from '@credence/contract/recommendations/what-people-say/endpoints'
+import { getWhatPeopleSay, updateWhatPeopleSay } from '@credence/contract/recommendations/themes/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'

@@ -87,10 +87,7 @@ export function wasAnswered({ stillTrueAskedAt, confirmedAgainAt, changedAt }: A
   return [confirmedAgainAt, changedAt].some(moment => moment !== null && moment >= stillTrueAskedAt)
 }
 
-/**
- * `nameOf` derives a file's name from its upload. Without a new picture the field is absent, so that the old picture
- * stays.
- */
+/** `nameOf` derives a file's name from its upload. Without a new picture the field is absent, so that the old one stays. */
 export function contentOf(
   sent: NewRecommendation,
   nameOf: (uploadId: string) => string,

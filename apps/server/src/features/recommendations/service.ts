@@ -4,7 +4,7 @@ import type {
   OwnerRecommendation,
   PublicRecommendation,
 } from '@credence/contract/recommendations/recommendation-schema'
-import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
+import type { WhatPeopleSay } from '@credence/contract/recommendations/themes/theme-schema'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { readLinkToken } from '../../link-token.ts'
@@ -187,10 +187,7 @@ async function outcome(tx: Db, context: TransactionContext, accountId: string, i
   return recommendation ? { ok: true, recommendation } : { ok: false, reason: 'not_found' }
 }
 
-/**
- * Mails each reviewer when their recommendation first becomes public, once the owner had time to undo that. Call it in
- * every transaction that publishes a page; a published recommendation queues it for itself.
- */
+/** Mails each reviewer once, after time to undo. Call it in every transaction that publishes a page. */
 export async function announcePublished(tx: Db, context: TransactionContext, accountId: string) {
   const { clock, config, outgoingMail } = context
   const owner = await findPageOwner(tx, accountId)
@@ -233,10 +230,7 @@ export async function thank(
   })
 }
 
-/**
- * A new recommendation is also mailed at once, if the owner wants that; the rest goes into the digest. In the caller's
- * transaction.
- */
+/** In the caller's transaction. A new recommendation is also mailed at once, if the owner wants that. */
 export async function notifyOwnerOfRecommendation(
   tx: Db,
   context: TransactionContext,
@@ -297,10 +291,7 @@ export async function isRecommendedBy(db: Db, accountId: string, email: string):
 /** Tokens from mails: an invite, or the reviewer's own recommendation. */
 export type Links = { invite?: string | undefined; reviewer?: string | undefined }
 
-/**
- * The page's owner, and the invite or recommendation that a token belongs to. Undefined for private pages without a
- * valid token: owners may ask before they publish.
- */
+/** Undefined for private pages without a valid token: owners may ask before they publish. */
 export async function findRecommendPage(dependencies: Dependencies, slug: string, links: Links) {
   const { db, secrets } = dependencies
   const owner = await findPageOwnerBySlug(db, slug)

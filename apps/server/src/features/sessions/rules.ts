@@ -30,10 +30,7 @@ type Verified = Good | { ok: false; reason: 'token_invalid' | 'token_expired' }
 /** About four megabytes. */
 const mostRemembered = 20_000
 
-/**
- * Caches valid tokens by their hash until they expire, because verifying a signature costs more than the rest of a
- * call. Invalid ones are verified each time. For one set of keys.
- */
+/** Caches valid tokens by their hash until they expire: verifying a signature costs more than the rest of a call. */
 export function createTokenVerifier(config: Config, secrets: Secrets) {
   // insertion order, which is roughly the order of expiry
   const good = new Map<string, Good>()
@@ -111,10 +108,7 @@ function isSame(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/**
- * Keyed with the session's id: comparable with a given network, but equal networks of two sessions have different
- * hashes.
- */
+/** Keyed with the session's id: equal networks of two sessions have different hashes. */
 export function networkHash(key: Buffer, sessionId: string, network: string | null): string | null {
   return network && createHmac('sha256', key).update(`${sessionId} ${network}`).digest('base64url')
 }

@@ -3,7 +3,7 @@ import { retention, sessionLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Session } from '@credence/contract/sign-in/sessions/endpoints'
 import type { Db } from '../../database/database.ts'
-import { requireBelowShared } from '../../database/shared-limits.ts'
+import { requireBelowShared } from '../../database/shared-rate-limiter.ts'
 import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import type { Owner } from '../../principal.ts'
 import { createTokenVerifier, networkHash, type RefreshPair, readRefreshPair, refreshPair, signToken } from './rules.ts'
@@ -129,10 +129,7 @@ async function issue(
 
 type OnStolen = (tx: Db, account: { id: string; email: string }) => Promise<void>
 
-/**
- * Rotates the pair. The previous one works for a grace period, or until the new one was used, because the response may
- * be lost. An older one is stolen and ends the session.
- */
+/** The previous pair works for a grace period: the response may be lost. An older one is stolen and ends the session. */
 export async function refreshSession(
   dependencies: Dependencies,
   pair: RefreshPair,

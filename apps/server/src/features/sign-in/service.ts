@@ -1,7 +1,7 @@
 import type { PasscodeProof, SignupRequest } from '@credence/contract/sign-in/endpoints'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
-import type { Caller } from '../../database/shared-limits.ts'
+import type { Caller } from '../../database/shared-rate-limiter.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/mail.ts'
 import { opensPageFor, recordSignUp, redeemCode, requireTry } from '../access/service.ts'
@@ -63,10 +63,7 @@ type Browser = { flow: string | undefined; newFlow: string; device: string; netw
 
 export type SignedIn = { ok: true; issued: Issued } | { ok: false; triesLeft: TriesLeft }
 
-/**
- * The passcode proves the address; then the account is found or made. Redeems an access code in the same transaction,
- * so that its last use makes one account.
- */
+/** Finds or makes the account. Redeems an access code in the same transaction, so that its last use makes one account. */
 export async function signIn(dependencies: Dependencies, proof: PasscodeProof, browser: Browser): Promise<SignedIn> {
   const { db, clock, config, outgoingMail } = dependencies
   const { otp: code, email, access, via } = proof

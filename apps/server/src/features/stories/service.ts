@@ -1,7 +1,7 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { NewStory, Story } from '@credence/contract/stories/endpoints'
 import type { Db } from '../../database/database.ts'
-import { requireBelowShared } from '../../database/shared-limits.ts'
+import { requireBelowShared } from '../../database/shared-rate-limiter.ts'
 import type { AccountData, Dependencies, TransactionContext } from '../../dependencies.ts'
 import { mailLifetimes } from '../../mail/mail.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'

@@ -1,4 +1,3 @@
-import { bodyLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { startCheckout as startCheckoutCall } from '@credence/contract/subscription/checkout/endpoints'
 import { cancelSubscription, resumeSubscription, saveSubscription } from '@credence/contract/subscription/endpoints'
@@ -7,16 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { endpointRoute } from '../../http/endpoint-route.ts'
-import { readBytesOnly } from '../../http/json-body.ts'
-import {
-  findTestCheckout,
-  handlePaymentEvent,
-  payTest,
-  type Renewed,
-  savePaid,
-  setRenewal,
-  startCheckout,
-} from './service.ts'
+import { findTestCheckout, payTest, type Renewed, savePaid, setRenewal, startCheckout } from './service.ts'
 
 export async function subscriptionRoutes(app: FastifyInstance, dependencies: Dependencies) {
   // each call reaches the payment provider
@@ -76,22 +66,5 @@ export async function testCheckoutRoutes(app: FastifyInstance, dependencies: Dep
       if (!(await payTest(dependencies, payments, owner.accountId, params.id))) throw new AppError('not_found')
       return undefined
     },
-  })
-}
-
-/** The payment provider's webhook. Not part of the contract; reads raw bytes, because they are signed. */
-export async function paymentEventRoutes(app: FastifyInstance, dependencies: Dependencies) {
-  const { payments } = dependencies
-  if (payments.kind !== 'stripe') return
-  await app.register(async scope => {
-    readBytesOnly(scope)
-    const options = { schema: { hide: true }, bodyLimit: bodyLimits.paymentEventBytes }
-    scope.post<{ Body: Buffer }>('/api/payment-events', options, async request => {
-      const signature = request.headers['stripe-signature']
-      const event = payments.readEvent(request.body, typeof signature === 'string' ? signature : '')
-      if (!event) throw new AppError('forbidden')
-      await handlePaymentEvent(dependencies, event)
-      return { status: 'success', message: 'Heard.' }
-    })
   })
 }

@@ -33,10 +33,7 @@ import {
 
 export { findPlan as planOf } from './store.ts'
 
-/**
- * What is published stays, also when a plan ends. Call it inside the owner's lock, so that two tabs cannot both take
- * the last place.
- */
+/** What is published stays when a plan ends. Call it inside the owner's lock, so that two tabs cannot both take the last place. */
 export async function hasRoomToPublish(tx: Db, accountId: string, more = 1): Promise<boolean> {
   const most = plans[await findPlan(tx, accountId)].publishedRecommendations
   return most === null || (await countPublished(tx, accountId)) + more <= most
@@ -58,10 +55,7 @@ async function paidPlanOf(db: Db, accountId: string): Promise<PaidPlan> {
 
 const mostTries = 10
 
-/**
- * Reads the provider's state and writes it. Responses and events can overtake each other, so a read from before the
- * last write is repeated instead of written.
- */
+/** Responses and events can overtake each other, so a read from before the last write is repeated instead of written. */
 async function syncSubscription(dependencies: Dependencies, accountId: string): Promise<SubscriptionRow | undefined> {
   const { db, payments } = dependencies
   for (let tries = 0; tries < mostTries; tries++) {
@@ -240,10 +234,7 @@ export async function payTest(dependencies: Dependencies, payments: TestPayments
   return true
 }
 
-/**
- * An event only says that something changed; the state is read from the provider, so late or reordered events are
- * harmless. Saved last, so that a failed event is repeated.
- */
+/** An event only says that something changed: the state is read. Saved last, so that a failed event is repeated. */
 export async function handlePaymentEvent(dependencies: Dependencies, { id, payerId }: PaymentEvent) {
   const { db, clock } = dependencies
   if (await isKnown(db, id)) return

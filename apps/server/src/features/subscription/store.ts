@@ -73,10 +73,7 @@ export async function findCheckout(db: Db, accountId: string): Promise<CheckoutR
 
 type NewCheckout = Pick<CheckoutRow, 'id' | 'plan' | 'interval' | 'createdAt'>
 
-/**
- * Returns the replaced checkout. Inside the owner's lock; holds the old row, so that a concurrent `nameCheckout` is
- * either done or finds it replaced.
- */
+/** Returns the replaced checkout. Holds the old row, so that a concurrent `nameCheckout` is done or finds it replaced. */
 export async function replaceCheckout(tx: Db, accountId: string, checkout: NewCheckout) {
   const [before] = await tx.select().from(checkouts).where(eq(checkouts.accountId, accountId)).for('update')
   const fresh = { ...checkout, providerId: null, url: null }

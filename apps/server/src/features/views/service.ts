@@ -122,10 +122,7 @@ function presentViews(days: string[], counts: Awaited<ReturnType<typeof listDail
   return [...rows.values()]
 }
 
-/**
- * Hourly, so that no week is missed after a downtime. Skips weeks that have a notification, and the database refuses
- * duplicates.
- */
+/** Hourly, so that no week is missed after a downtime. The database refuses duplicates. */
 export async function notifyWeeklyViews(dependencies: Dependencies) {
   const { db, clock } = dependencies
   const { first, last } = lastWeek(clock.now())

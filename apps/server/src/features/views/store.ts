@@ -5,10 +5,7 @@ import { countedVisits, dailyViews, type ViewKind, viewSalts } from '../../datab
 
 export type CountedVisit = { day: string; account_id: string; kind: ViewKind; visitor: string }
 
-/**
- * One statement: counts each visitor once a day and skips erased profiles. Sorted, so that two processes do not
- * deadlock.
- */
+/** Counts each visitor once a day and skips erased profiles. Sorted, so that two processes do not deadlock. */
 export async function countVisits(db: Db, visits: CountedVisit[]) {
   await db.execute(sql`
     with visits as (

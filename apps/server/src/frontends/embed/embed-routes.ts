@@ -1,4 +1,4 @@
-import { errorStatuses } from '@credence/contract/error-codes'
+import { errorStatus } from '@credence/contract/error-codes'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { toAppError } from '../../http/error-handler.ts'
@@ -45,7 +45,7 @@ export function embedRoutes(app: FastifyInstance, { viewCounter }: Dependencies,
     const { code, retryAfterSeconds } = toAppError(error, request)
     allowFraming(reply)
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    const page = await publicPages.emptyEmbed(requestOf(request).theme, errorStatuses[code])
+    const page = await publicPages.emptyEmbed(requestOf(request).theme, errorStatus(code))
     return sendPage(request, reply, page, shared)
   }
 }

@@ -1,4 +1,4 @@
-import { errorStatuses } from '@credence/contract/error-codes'
+import { errorStatus } from '@credence/contract/error-codes'
 import { requestObject, typedSlugField } from '@credence/contract/fields/request-fields-schema'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { reportSection } from '@credence/contract/profile/sections'
@@ -21,10 +21,7 @@ import type { PublicPages } from '../public-pages.ts'
 const params = requestObject({ slug: typedSlugField })
 type FormRequest = { Params: z.infer<typeof params>; Body: z.infer<typeof reportFormSchema> }
 
-/**
- * The report form without JavaScript: same rules and limits as the API call. It needs no session, but another site's
- * form could submit it, as it cannot with JSON; so it must come from our own page.
- */
+/** The form without JavaScript. Another site's form could submit it, as it cannot with JSON; so it must come from our own page. */
 export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, publicPages: PublicPages) {
   app.register(async scope => {
     readFormsOnly(scope)
@@ -56,7 +53,7 @@ export function reportRoutes(app: FastifyInstance, dependencies: Dependencies, p
     const problem = reportProblem(refused)
     const isThere = refused.code !== 'not_found' && isSlug(slug)
     const state: ReportState = isThere ? { kind: 'asking', slug, typed, problem } : { kind: 'nothing-there', typed }
-    return send(request, reply, errorStatuses[refused.code], state)
+    return send(request, reply, errorStatus(refused.code), state)
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, status: number, state: ReportState) {

@@ -12,10 +12,7 @@ type Linked = { Params: { list: string; token: string } }
 /** Mail programs send one short field; browsers send none. */
 const mostBytes = 4096
 
-/**
- * One-click unsubscribe (RFC 8058). Mail programs post from their own servers without a cookie; only the token counts.
- * GET changes nothing, because mail scanners open links.
- */
+/** One-click unsubscribe (RFC 8058): posted without a cookie. GET changes nothing, because mail scanners open links. */
 export function unsubscribeRoutes(app: FastifyInstance, dependencies: Dependencies, publicPages: PublicPages) {
   app.register(async scope => {
     // mail programs send urlencoded or multipart bodies; the path has all that is needed

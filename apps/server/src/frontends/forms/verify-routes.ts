@@ -1,4 +1,4 @@
-import { errorStatuses } from '@credence/contract/error-codes'
+import { errorStatus } from '@credence/contract/error-codes'
 import { kibibyte } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Checked, Problem } from '@credence/record/verdict/checked'
@@ -22,10 +22,7 @@ const limits = rateLimits.verify
 /** The largest file and the form's overhead. */
 const mostBytes = mostFileBytes + 64 * kibibyte
 
-/**
- * The verify page. With JavaScript the check runs in the browser; without it a form uploads the file and the same
- * functions run here. Nothing is stored or logged.
- */
+/** With JavaScript the check runs in the browser; without it, the same functions run here. Nothing is stored or logged. */
 export function verifyRoutes(app: FastifyInstance, dependencies: Dependencies, publicPages: PublicPages) {
   const slots = createSlots(app, 'verify', { all: limits.places, perNetwork: limits.parallelPerIp })
   const check = createServerCheck(dependencies)
@@ -51,7 +48,7 @@ export function verifyRoutes(app: FastifyInstance, dependencies: Dependencies, p
         const found = await slots.during(request, () => check(request.body))
         if ('verdicts' in found) return send(request, reply, 200, { kind: 'checked', checked: found })
         const code = found.kind === 'not sent' ? 'unreadable_body' : 'invalid_fields'
-        return send(request, reply, errorStatuses[code], { kind: 'asking', problem: found })
+        return send(request, reply, errorStatus(code), { kind: 'asking', problem: found })
       },
     )
   })
@@ -59,7 +56,7 @@ export function verifyRoutes(app: FastifyInstance, dependencies: Dependencies, p
   async function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     const { code, retryAfterSeconds } = toAppError(error, request)
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    return send(request, reply, errorStatuses[code], {
+    return send(request, reply, errorStatus(code), {
       kind: 'asking',
       problem: { kind: problems[code] ?? 'not sent' },
     })

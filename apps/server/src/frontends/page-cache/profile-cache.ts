@@ -13,10 +13,7 @@ export type ProfileCache<Value> = ChannelListener & {
   counts: { hits: number; misses: number }
 }
 
-/**
- * An LRU cache of pages drawn from profiles, limited by bytes and invalidated by account. A value whose computation
- * started before an invalidation is returned to its caller but not cached.
- */
+/** LRU, limited by bytes. A value whose computation started before an invalidation is returned but not cached. */
 export function createProfileCache<Value>(maxBytes: number): ProfileCache<Value> {
   // a Map keeps insertion order: the first entry is the least recently used
   const entries = new Map<string, Entry<Value>>()

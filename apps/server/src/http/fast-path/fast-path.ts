@@ -16,10 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Sends cached responses before routing, which would take longer than the rest. The same limits and logs apply.
- * Anything unusual (a body, a reached limit, a closing server) is left to the routes.
- */
+/** Before routing, which would take longer than the rest. The same limits and logs apply; unusual requests go to the routes. */
 export function addFastPath(app: FastifyInstance, config: Config) {
   const addressOf = clientAddress(config)
   const fastPath = { find: (() => undefined) as FindCachedResponse }

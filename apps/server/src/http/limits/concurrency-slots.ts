@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors.ts'
-import { networkOf } from './ip-limits.ts'
+import { networkOf } from './ip-rate-limiter.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,10 +12,7 @@ declare module 'fastify' {
 
 /** Limits how many requests of one kind are under way, in all and from one network. */
 export type Slots = {
-  /**
-   * Takes a slot for the request. It is released when the response has closed, which every request comes to, whether it is
-   * answered, refused, aborted or reset, and no work that `during` started still runs.
-   */
+  /** Released when the response has closed and no work that `during` started still runs. */
   take(request: FastifyRequest, reply: FastifyReply): void
   /** Work that may outlive the response: the deadline answers without it, and clients go away. */
   during<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>

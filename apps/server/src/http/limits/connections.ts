@@ -7,10 +7,7 @@ import { AppError } from '../../errors.ts'
 const usualMs = 7000
 const hourMs = 3_600_000
 
-/**
- * Ends responses whose client reads nothing: they would stay in memory. Slow clients are fine: Node restarts the timer
- * with every write. Paused players are cut off and resume with a range.
- */
+/** Ends responses whose client reads nothing: they would stay in memory. Paused players resume with a range. */
 export function addStalledReaderLimit(app: FastifyInstance, limitMs = usualMs) {
   app.addHook('onRequest', (_request, reply, done) => {
     cutOffWhenStalled(reply.raw, limitMs)

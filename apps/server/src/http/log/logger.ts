@@ -67,11 +67,7 @@ const warning = 40
 
 type Levelled = DestinationStream & { lastLevel: number; flush(): void }
 
-/**
- * Batches log lines for up to a second; warnings are flushed at once. A stalled or closed pipe never blocks. `kill -9`
- * loses up to a second of info lines. `pino.destination` takes 13 times the CPU of this, and hangs at the exit if its
- * pipe was closed (decision 072).
- */
+/** Flushes warnings at once, other lines within a second. A stalled pipe never blocks. Why not `pino.destination`: decision 072. */
 export function bufferLines(fd: number, write: (fd: number, bytes: Buffer) => number = writeSync): Levelled {
   let waiting = ''
   /** What a full pipe rejected; may start in the middle of a line. */

@@ -9,12 +9,9 @@ const affiliateData = z.object({
 })
 export type Affiliate = z.infer<typeof affiliateData>
 
-export const getAffiliate = endpoint({
-  method: 'GET',
-  path: '/api/affiliate',
+export const getAffiliate = endpoint('GET', '/api/affiliate', {
   auth: 'owner',
   summary: 'Read the own affiliate link and how many signed up through it',
-  message: 'Your affiliate link; nothing for whoever has none.',
+  message: 'Your affiliate link; nothing for owners who have none.',
   data: affiliateData.nullable(),
-  errors: [],
 })

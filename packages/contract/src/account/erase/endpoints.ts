@@ -1,8 +1,6 @@
 import { endpoint } from '../../endpoint.ts'
 
-export const eraseAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/account',
+export const eraseAccount = endpoint('DELETE', '/api/account', {
   auth: 'owner',
   summary: 'Erase the account',
   message: 'Your account is deleted.',

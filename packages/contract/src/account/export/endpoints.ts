@@ -1,8 +1,6 @@
 import { endpoint } from '../../endpoint.ts'
 
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/api/export',
+export const exportAccount = endpoint('GET', '/api/export', {
   auth: 'owner',
   summary: 'Download everything the account holds',
   file: 'application/zip',

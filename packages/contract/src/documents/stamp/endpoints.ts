@@ -15,9 +15,7 @@ const stampChoiceSchema = requestObject({
   size: z.literal(stampSizes, 'Choose 1200, 600, 184 or 120 pixels.').optional(),
 })
 
-export const downloadStamp = endpoint({
-  method: 'POST',
-  path: '/api/download-stamp',
+export const downloadStamp = endpoint('POST', '/api/download-stamp', {
   auth: 'owner',
   summary: 'Make the stamp',
   body: stampChoiceSchema,
@@ -26,9 +24,7 @@ export const downloadStamp = endpoint({
 })
 
 /** For print, at any size: every letter is an outline. */
-export const downloadStampSvg = endpoint({
-  method: 'POST',
-  path: '/api/download-stamp-svg',
+export const downloadStampSvg = endpoint('POST', '/api/download-stamp-svg', {
   auth: 'owner',
   summary: 'Make the stamp as a drawing',
   body: requestObject(drawn),

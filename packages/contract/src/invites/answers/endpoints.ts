@@ -10,9 +10,7 @@ const inviteAnswerSchema = requestObject({
 })
 export type InviteAnswer = z.infer<typeof inviteAnswerSchema>
 
-export const answerInvite = endpoint({
-  method: 'POST',
-  path: '/api/invites/answer',
+export const answerInvite = endpoint('POST', '/api/invites/answer', {
   auth: 'none',
   summary: 'Begin to answer a request, put it off, decline it, or never be asked again',
   message: 'Thank you for telling us.',

@@ -8,9 +8,7 @@ const tones = ['warm', 'plain', 'formal'] as const
 export type Tone = (typeof tones)[number]
 
 /** Answers with a DraftedText, as it is written. The recipients are not sent to the model. */
-export const draftInvite = endpoint({
-  method: 'POST',
-  path: '/api/invites/draft',
+export const draftInvite = endpoint('POST', '/api/invites/draft', {
   auth: 'owner',
   summary: 'Have a request drafted',
   body: requestObject({

@@ -3,9 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { newInvitesSchema } from '../endpoints.ts'
 
 /** The mail that the first of them who has an address would get. `url` shows it, for a few minutes. */
-export const previewInvites = endpoint({
-  method: 'POST',
-  path: '/api/invites/preview',
+export const previewInvites = endpoint('POST', '/api/invites/preview', {
   auth: 'owner',
   summary: 'See the whole mail before it is sent',
   message: 'The mail as it would leave.',

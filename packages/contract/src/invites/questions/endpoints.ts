@@ -13,9 +13,7 @@ export const questionsData = z.object({ language: z.string(), questions: z.array
 export type InviteQuestions = z.infer<typeof questionsData>
 
 /** Authorised by the request's link. Streams InviteQuestions as one event, because it may take a minute. */
-export const draftQuestions = endpoint({
-  method: 'POST',
-  path: '/api/invites/questions',
+export const draftQuestions = endpoint('POST', '/api/invites/questions', {
   auth: 'none',
   summary: 'Have three questions made for a reviewer',
   body: requestObject({ invite: linkTokenField, language: languageField }),

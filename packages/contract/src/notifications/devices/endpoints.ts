@@ -21,9 +21,7 @@ export const deviceData = z.object({
 })
 export type Device = z.infer<typeof deviceData>
 
-export const saveDevice = endpoint({
-  method: 'POST',
-  path: '/api/save-fcm-route',
+export const saveDevice = endpoint('POST', '/api/save-fcm-route', {
   auth: 'owner',
   summary: 'Register this device for push',
   message: 'This device is registered for push.',
@@ -32,9 +30,7 @@ export const saveDevice = endpoint({
   errors: ['push_not_here'],
 })
 
-export const removeDevice = endpoint({
-  method: 'DELETE',
-  path: '/api/devices/:id',
+export const removeDevice = endpoint('DELETE', '/api/devices/:id', {
   auth: 'owner',
   summary: 'Stop push to a device',
   message: 'That device gets no more push.',
@@ -43,9 +39,7 @@ export const removeDevice = endpoint({
 })
 
 /** For owners who get no pushes. The push says only that it is a test. */
-export const testDevice = endpoint({
-  method: 'POST',
-  path: '/api/devices/:id/test',
+export const testDevice = endpoint('POST', '/api/devices/:id/test', {
   auth: 'owner',
   summary: 'Push a test to a device',
   message: 'A test is on its way.',

@@ -12,14 +12,11 @@ const preferencesData = z.object({
 })
 export type NoticePreferences = z.infer<typeof preferencesData>
 
-export const getNoticePreferences = endpoint({
-  method: 'GET',
-  path: '/api/notifications/preferences',
+export const getNoticePreferences = endpoint('GET', '/api/notifications/preferences', {
   auth: 'owner',
   summary: 'Read which e-mails and pushes arrive',
   message: 'What you are told, and how.',
   data: preferencesData,
-  errors: [],
 })
 
 /** One switch at a time: what is changed in another tab meanwhile is left as it is. */
@@ -33,13 +30,10 @@ const noticeChoiceSchema = requestObject({
 })
 export type NoticeChoice = z.infer<typeof noticeChoiceSchema>
 
-export const chooseNotice = endpoint({
-  method: 'POST',
-  path: '/api/notifications/preferences',
+export const chooseNotice = endpoint('POST', '/api/notifications/preferences', {
   auth: 'owner',
   summary: 'Choose whether one kind of notice comes by one channel',
   message: 'Saved.',
   body: noticeChoiceSchema,
   data: preferencesData,
-  errors: [],
 })

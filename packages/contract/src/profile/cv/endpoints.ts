@@ -3,9 +3,7 @@ import { requestObject, requiredParagraphsField } from '../../fields/request-fie
 import { textLimits } from '../../limits/text-limits.ts'
 
 /** Answers with CvFields, as an event at the end of a stream without words. Saves nothing: the owner takes what they like. */
-export const readCv = endpoint({
-  method: 'POST',
-  path: '/api/profile/cv',
+export const readCv = endpoint('POST', '/api/profile/cv', {
   auth: 'owner',
   summary: 'Read what a CV says into fields of the profile',
   body: requestObject({ cv: requiredParagraphsField(textLimits.cv, 'Paste your CV as text.') }),

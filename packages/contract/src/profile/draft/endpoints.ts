@@ -7,9 +7,7 @@ const draftableFields = ['headline', 'about'] as const
 export type DraftableField = (typeof draftableFields)[number]
 
 /** Answers with a DraftedText, as it is written, from what the profile holds and what was typed into the field. Saves nothing. */
-export const draftProfile = endpoint({
-  method: 'POST',
-  path: '/api/profile/draft',
+export const draftProfile = endpoint('POST', '/api/profile/draft', {
   auth: 'owner',
   summary: 'Have the headline or the words about oneself drafted',
   body: requestObject({

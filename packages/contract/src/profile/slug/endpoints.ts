@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { newSlugField, requestObject } from '../../fields/request-fields-schema.ts'
 
-export const checkSlug = endpoint({
-  method: 'GET',
-  path: '/api/slugs/:slug',
+export const checkSlug = endpoint('GET', '/api/slugs/:slug', {
   auth: 'owner',
   summary: 'Say whether a link name is free, and name free ones like it',
   message: 'Looked up.',

@@ -4,11 +4,9 @@ import { linkTokenField, requestObject, typedSlugField } from '../../fields/requ
 import { speechLimits } from '../../limits/limits.ts'
 
 /** One WAV piece (mono, 16-bit, 16 kHz, at most 15 s), not stored. `text` is empty for silence. */
-export const writeDownSpeech = endpoint({
-  method: 'POST',
-  path: '/api/recommend/:slug/speech',
+export const writeDownSpeech = endpoint('POST', '/api/recommend/:slug/speech', {
   auth: 'none',
-  summary: 'Write down a piece of what somebody says, and keep nothing of it',
+  summary: 'Write down a piece of speech, and keep nothing of it',
   message: 'Written down.',
   params: requestObject({ slug: typedSlugField }),
   query: requestObject({ invite: linkTokenField.optional(), reviewer: linkTokenField.optional() }),

@@ -18,9 +18,7 @@ export type Notes = z.infer<typeof notesSchema>
  * Answers with server-sent events: `words` carries one sentence with the number of its note (`sentence-lines.ts`), `done` how many
  * were left out because no note says them, `failed` a code and a sentence. Nothing of it is kept.
  */
-export const draftFromNotes = endpoint({
-  method: 'POST',
-  path: '/api/recommend/:slug/draft',
+export const draftFromNotes = endpoint('POST', '/api/recommend/:slug/draft', {
   auth: 'none',
   summary: 'Draft a recommendation from a reviewer’s notes',
   params: requestObject({ slug: typedSlugField }),

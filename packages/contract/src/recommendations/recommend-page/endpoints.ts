@@ -19,9 +19,7 @@ const recommendInvitationData = z.object({
 })
 
 /** `invite` adds the memory card and fills the form in. A private profile opens to that, or to the `reviewer` link of what was given. */
-export const getRecommend = endpoint({
-  method: 'GET',
-  path: '/api/recommend/:slug',
+export const getRecommend = endpoint('GET', '/api/recommend/:slug', {
   auth: 'none',
   summary: 'Say who asks for a recommendation, with prompts',
   message: 'Who is asking.',

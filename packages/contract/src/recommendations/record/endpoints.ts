@@ -3,9 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { idField, requestObject } from '../../fields/request-fields-schema.ts'
 
 /** A signed W3C credential that proves itself away from this site. There is none until a job has signed it. */
-export const getCredential = endpoint({
-  method: 'GET',
-  path: '/api/recommendations/:id/credential',
+export const getCredential = endpoint('GET', '/api/recommendations/:id/credential', {
   auth: 'none',
   summary: 'Read the signed record of a published recommendation',
   params: requestObject({ id: idField }),
@@ -16,9 +14,7 @@ export const getCredential = endpoint({
 const listField = z.string().regex(/^[1-9]\d{0,10}$/, 'Lists are counted from 1.')
 
 /** Lists all withdrawn records at once, so that a request does not reveal which record is checked. */
-export const getStatusList = endpoint({
-  method: 'GET',
-  path: '/api/records/status/:list',
+export const getStatusList = endpoint('GET', '/api/records/status/:list', {
   auth: 'none',
   summary: 'Read the signed list of records that were taken back',
   params: requestObject({ list: listField }),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { captionLanguage, captionWords, openingWords } from './caption-text.ts'
+import { captionLanguage, captionText, openingText } from './caption-text.ts'
 
 const file = (...lines: string[]) =>
   `WEBVTT\n\n${lines.map((line, at) => `00:0${at}.000 --> 00:0${at + 1}.000\n${line}`).join('\n\n')}\n`
 
 test('the words of captions, without times, notes and markup', () => {
   const notes = '\nNOTE by hand\n'
-  expect(captionWords(`${file('She &amp; I <b>moved</b>', 'two warehouses.')}${notes}`)).toBe(
+  expect(captionText(`${file('She &amp; I <b>moved</b>', 'two warehouses.')}${notes}`)).toBe(
     'She & I moved\ntwo warehouses.',
   )
 })
@@ -37,5 +37,5 @@ test.each([
   ['no captions', null, null],
   ['captions without words', 'WEBVTT\n', null],
 ])('how a recording begins: %s', (_name, captions, opening) => {
-  expect(openingWords(captions)).toBe(opening)
+  expect(openingText(captions)).toBe(opening)
 })

@@ -1,5 +1,5 @@
 /** The words of a WebVTT file, without times, names of cues, notes, styles and markup. */
-export function captionWords(webVtt: string): string {
+export function captionText(webVtt: string): string {
   const blocks = webVtt.replace(/\r\n?/g, '\n').split(/\n{2,}/)
   return blocks.map(cueWords).filter(Boolean).join('\n')
 }
@@ -27,8 +27,8 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const longestOpening = 200
 
 /** How a recording begins: its first sentence, or as much of it as fits on a card. Null where nothing is written down. */
-export function openingWords(webVtt: string | null): string | null {
-  const words = captionWords(webVtt ?? '')
+export function openingText(webVtt: string | null): string | null {
+  const words = captionText(webVtt ?? '')
     .replace(/\s+/g, ' ')
     .trim()
   // a sentence ends before a space and not after a title, so neither "1.5" nor "Mr." does; other scripts end theirs without one

@@ -36,9 +36,7 @@ export const givenRecommendationData = z.object({
 export type GivenRecommendation = z.infer<typeof givenRecommendationData>
 
 /** The token from the mail is enough to look and to withdraw: taking back is as easy as giving. */
-export const getGivenRecommendation = endpoint({
-  method: 'GET',
-  path: '/api/reviewer/:token',
+export const getGivenRecommendation = endpoint('GET', '/api/reviewer/:token', {
   auth: 'none',
   summary: 'Read one’s own recommendation',
   message: 'Your recommendation.',
@@ -62,9 +60,7 @@ const givenRecommendationChangesSchema = requestObject({
 export type GivenRecommendationChanges = z.infer<typeof givenRecommendationChangesSchema>
 
 /** Needs the reviewer session of a fresh passcode besides the token. */
-export const updateGivenRecommendation = endpoint({
-  method: 'PATCH',
-  path: '/api/reviewer/:token',
+export const updateGivenRecommendation = endpoint('PATCH', '/api/reviewer/:token', {
   auth: 'reviewer',
   summary: 'Replace or correct one’s own recommendation',
   message: 'Changed.',
@@ -74,9 +70,7 @@ export const updateGivenRecommendation = endpoint({
   errors: ['not_found', 'upload_not_usable', 'picture_not_usable'],
 })
 
-export const withdrawRecommendation = endpoint({
-  method: 'DELETE',
-  path: '/api/reviewer/:token',
+export const withdrawRecommendation = endpoint('DELETE', '/api/reviewer/:token', {
   auth: 'none',
   summary: 'Withdraw one’s own recommendation',
   message: 'Your recommendation is withdrawn.',

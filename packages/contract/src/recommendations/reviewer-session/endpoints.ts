@@ -20,9 +20,7 @@ const reviewerPasscodeRequestSchema = requestObject({
 })
 export type ReviewerPasscodeRequest = z.infer<typeof reviewerPasscodeRequestSchema>
 
-export const sendReviewerPasscode = endpoint({
-  method: 'POST',
-  path: '/api/recommender-otp',
+export const sendReviewerPasscode = endpoint('POST', '/api/recommender-otp', {
   auth: 'none',
   summary: 'Send a passcode to a reviewer',
   message: passcodeSent,
@@ -34,9 +32,7 @@ const reviewerProofSchema = requestObject({ otp: passcodeField, email: emailFiel
 export type ReviewerProof = z.infer<typeof reviewerProofSchema>
 
 /** Opens a reviewer session for that profile and address, and nothing else. */
-export const verifyReviewer = endpoint({
-  method: 'POST',
-  path: '/api/user-verify-recm',
+export const verifyReviewer = endpoint('POST', '/api/user-verify-recm', {
   auth: 'none',
   summary: 'Confirm a reviewer’s address with a passcode',
   message: 'Your address is confirmed.',

@@ -66,9 +66,7 @@ const newRecommendationSchema = requestObject({
 export type NewRecommendation = z.infer<typeof newRecommendationSchema>
 
 /** Safe to repeat: the same recommendation from the same reviewer has one id. */
-export const submitRecommendation = endpoint({
-  method: 'POST',
-  path: '/api/recommendations',
+export const submitRecommendation = endpoint('POST', '/api/recommendations', {
   auth: 'reviewer',
   summary: 'Give a recommendation',
   message: 'Thank you. It is sent.',

@@ -3,20 +3,15 @@ import { endpoint } from '../../endpoint.ts'
 import { emailField, passcodeField, requestObject } from '../../fields/request-fields-schema.ts'
 
 /** Answers alike whether or not the new address has an account: only its mailbox is told. */
-export const sendEmailPasscodes = endpoint({
-  method: 'POST',
-  path: '/api/account/email-otp',
+export const sendEmailPasscodes = endpoint('POST', '/api/account/email-otp', {
   auth: 'owner',
   summary: 'Send a passcode to the address of the account and one to the address it should have',
   message: 'We sent a code to both addresses. They work for 10 minutes.',
   body: requestObject({ email: emailField }),
-  errors: [],
 })
 
 /** `otp` came to the address of the account, `new_otp` to the one that it should have. */
-export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/api/account/email',
+export const changeEmail = endpoint('POST', '/api/account/email', {
   auth: 'owner',
   summary: 'Change the address of the account, with a passcode from each mailbox',
   message: 'Your e-mail is changed. Every other browser is signed out.',

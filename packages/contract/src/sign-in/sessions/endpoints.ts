@@ -7,9 +7,7 @@ import { signedInData } from '../endpoints.ts'
 /** Refresh and logout are authorised by cookies. The empty JSON body keeps other sites' forms out. */
 const noFields = requestObject({})
 
-export const refreshToken = endpoint({
-  method: 'POST',
-  path: '/api/refresh-token',
+export const refreshToken = endpoint('POST', '/api/refresh-token', {
   auth: 'none',
   summary: 'Change the refresh cookies for a new token',
   message: 'The session goes on.',
@@ -19,9 +17,7 @@ export const refreshToken = endpoint({
   errors: ['forbidden', 'session_ended'],
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
+export const logout = endpoint('POST', '/api/logout', {
   auth: 'none',
   summary: 'End this session and clear its cookies',
   message: 'You are signed out.',
@@ -31,9 +27,7 @@ export const logout = endpoint({
 })
 
 /** Asked once when the app starts: finds a token that was planted from a neighbouring host. */
-export const getSession = endpoint({
-  method: 'GET',
-  path: '/api/session',
+export const getSession = endpoint('GET', '/api/session', {
   auth: 'owner',
   summary: 'Say who is signed in',
   message: 'This session is live.',
@@ -43,7 +37,6 @@ export const getSession = endpoint({
     /** For so long the list of sessions opens, and others are signed out, without another passcode. */
     recent_seconds: z.int(),
   }),
-  errors: [],
 })
 
 const sessionData = z.object({
@@ -57,9 +50,7 @@ const sessionData = z.object({
 export type Session = z.infer<typeof sessionData>
 
 /** Needs a passcode of the last minutes, be it the one that signed in: a stolen token should not learn where its owner is. */
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/sessions',
+export const listSessions = endpoint('GET', '/api/sessions', {
   auth: 'owner',
   summary: 'List where the owner is signed in',
   message: 'Sessions, the newest first.',
@@ -68,9 +59,7 @@ export const listSessions = endpoint({
 })
 
 /** Needs one too, except for the session that asks: signing oneself out is always allowed. */
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/sessions/:id',
+export const endSession = endpoint('DELETE', '/api/sessions/:id', {
   auth: 'owner',
   summary: 'Sign one session out',
   message: 'That session is signed out.',

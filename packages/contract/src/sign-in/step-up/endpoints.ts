@@ -2,22 +2,17 @@ import type { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { passcodeField, requestObject } from '../../fields/request-fields-schema.ts'
 
-export const sendFreshPasscode = endpoint({
-  method: 'POST',
-  path: '/api/step-up-otp',
+export const sendFreshPasscode = endpoint('POST', '/api/step-up-otp', {
   auth: 'owner',
   summary: 'Send a passcode to confirm this session with',
   message: 'We sent a code to your address. It works for 10 minutes.',
   needsNoRoom: true,
-  errors: [],
 })
 
 const freshPasscodeSchema = requestObject({ otp: passcodeField })
 export type FreshPasscode = z.infer<typeof freshPasscodeSchema>
 
-export const confirmFreshPasscode = endpoint({
-  method: 'POST',
-  path: '/api/step-up',
+export const confirmFreshPasscode = endpoint('POST', '/api/step-up', {
   auth: 'owner',
   summary: 'Confirm this session with a fresh passcode',
   message: 'Confirmed for the next 10 minutes.',

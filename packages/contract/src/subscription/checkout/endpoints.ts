@@ -9,9 +9,7 @@ const checkoutSchema = requestObject({
 })
 export type CheckoutRequest = z.infer<typeof checkoutSchema>
 
-export const startCheckout = endpoint({
-  method: 'POST',
-  path: '/api/checkout',
+export const startCheckout = endpoint('POST', '/api/checkout', {
   auth: 'owner',
   summary: 'Start paying for a plan',
   message: 'The checkout is open.',

@@ -10,9 +10,7 @@ const testCheckoutParams = requestObject({ id: idField })
 const testCheckoutData = z.object({ plan: z.enum(paidPlans), interval: z.enum(billingIntervals) })
 export type TestCheckout = z.infer<typeof testCheckoutData>
 
-export const getTestCheckout = endpoint({
-  method: 'GET',
-  path: '/api/test-checkout/:id',
+export const getTestCheckout = endpoint('GET', '/api/test-checkout/:id', {
   auth: 'owner',
   summary: 'Read an open test checkout',
   message: 'An open checkout. No card is charged.',
@@ -21,9 +19,7 @@ export const getTestCheckout = endpoint({
   errors: ['not_found'],
 })
 
-export const payTestCheckout = endpoint({
-  method: 'POST',
-  path: '/api/test-checkout/:id/pay',
+export const payTestCheckout = endpoint('POST', '/api/test-checkout/:id/pay', {
   auth: 'owner',
   summary: 'Finish a test checkout as if the bank had said yes',
   message: 'Paid in a test. No card was charged.',

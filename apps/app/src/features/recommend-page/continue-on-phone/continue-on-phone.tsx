@@ -1,4 +1,4 @@
-import { lazy as lazyValue } from '@credence/contract/lazy'
+import { lazyValue } from '@credence/contract/lazy-value'
 import { lazy, Suspense } from 'react'
 import { recommendPath } from '../../../paths.ts'
 import type { RecommendationState } from '../../../state/recommendations/recommendation.ts'

@@ -1,18 +1,17 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { MailPreview } from '@credence/contract/invites/preview/endpoints'
-import { textLimits } from '@credence/contract/limits/text-limits'
-import { senderName } from '@credence/contract/plain-name'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
-import { authorSubject, suggestedAuthorMessage } from '@credence/contract/recommendations/old-praise/author-message'
+import {
+  authorSubject,
+  suggestedAuthorMessage,
+} from '@credence/contract/recommendations/imported-testimonials/author-message'
 import { Button } from '@credence/ui/button'
-import { TextAreaField } from '@credence/ui/field'
 import { FoldedQuote } from '@credence/ui/folded-quote'
 import { Icon } from '@credence/ui/icon'
-import { ArrowLeft, Lock, Pencil, Send } from 'lucide-react'
+import { ArrowLeft, Send } from 'lucide-react'
 import { useState } from 'react'
 import { fieldMessage } from '../../../api/failure.ts'
 import { TextButton } from '../../../components/actions/text-button.tsx'
-import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { UnsavedGuard } from '../../../components/saving/unsaved-guard.tsx'
@@ -20,11 +19,12 @@ import { useSaving } from '../../../components/saving/use-saving.ts'
 import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
 import { afterMessageSet } from '../../../state/common.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
-import { askAuthor, previewAuthorMail } from '../../../state/recommendations/old-praise.ts'
-import letterStyles from '../invites/request/letter.module.css'
-import { LetterHead, MailPreviewDialog } from '../invites/request/mail-preview.tsx'
+import { askAuthor, previewAuthorMail } from '../../../state/recommendations/imported-testimonials.ts'
+import { Letter } from '../invites/request/letter.tsx'
+import { MailPreviewDialog } from '../invites/request/mail-preview.tsx'
 import pageStyles from '../invites/request/request-desk.module.css'
 import styles from './confirmation-request.module.css'
+import rowStyles from './testimonial-rows.module.css'
 import type { Unrequested } from './testimonial-rules.ts'
 import type { Testimonials } from './use-testimonials.ts'
 
@@ -40,7 +40,6 @@ type ConfirmationRequestProps = {
 export function ConfirmationRequest({ profile, asking, email, testimonials, onBack }: ConfirmationRequestProps) {
   const { text } = asking
   const [words, setWords] = useState<string>()
-  const [editing, setEditing] = useState(false)
   const message = words ?? suggestedAuthorMessage(profile.full_name, text)
   const { busy, failure, mail, send, look, close } = useRequestConfirmation({
     asking,
@@ -62,58 +61,46 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
           Old praise
         </Button>
       </p>
-      <div className={pageStyles.head}>
-        <h1 className={pageStyles.title}>Read it, then send it.</h1>
-        <p className={pageStyles.summary}>This is what {name} gets. It goes out in your name.</p>
-      </div>
+      <h1 className={pageStyles.title}>Read it, then send it.</h1>
       <div className={pageStyles.columns}>
-        <section className={styles.about} aria-labelledby="the-text">
-          <h2 className="t-h3" id="the-text">
-            What {name} will read
-          </h2>
-          <blockquote className={styles.quote} dir="auto">
-            <FoldedQuote text={text.text} />
-          </blockquote>
-          <p className="t-small">
-            On a page of their own, to {email}. The mail does not hold the words, in case the address is somebody
-            else’s.
-          </p>
-          <p className="t-small">
-            One reminder after 5 days if there is no answer. Whoever says “Never ask me again” is never asked again.
-          </p>
-        </section>
-        <div className={pageStyles.column}>
-          <RequestLetter
-            profile={profile}
+        <div>
+          <Letter
+            subject={authorSubject(profile.full_name)}
+            label={`Message to ${name}`}
             message={message}
-            editing={editing}
+            added="We add where and when it was written, a button, where we got the address, and two ways to decline."
             problem={fieldMessage(failure, 'message')}
             onWords={setWords}
           />
-          {refused ? (
-            <SaveFailure failure={{ status: 'failed', message: refused }} />
-          ) : (
-            <SaveFailure failure={failure} />
-          )}
+          <SaveFailure failure={refused ? { status: 'failed', message: refused } : failure} />
           <div className={pageStyles.actions}>
             <Button size="lg" busy={busy} onClick={() => void send()}>
               {!busy && <Icon of={Send} size="small" />}
               {busy ? 'Sending' : `Send to ${name}`}
             </Button>
-            <Button variant="quiet" size="lg" onClick={() => setEditing(!editing)}>
-              <Icon of={Pencil} size="small" />
-              {editing ? 'See the letter' : 'Edit the words'}
-            </Button>
-            <span className={pageStyles.links}>
-              {words !== undefined && <TextButton onClick={() => setWords(undefined)}>Back to our words</TextButton>}
-              <TextButton disabled={busy} onClick={() => void look()}>
-                See the whole e-mail
-              </TextButton>
-            </span>
+            <TextButton disabled={busy} onClick={() => void look()}>
+              See the whole e-mail
+            </TextButton>
+            {words !== undefined && <TextButton onClick={() => setWords(undefined)}>Use our text</TextButton>}
           </div>
           <SlowNote busy={busy} />
           <MailPreviewDialog mail={mail} onClose={close} />
         </div>
+        <section className={styles.about} aria-labelledby="the-text">
+          <h2 className="t-h3" id="the-text">
+            What {name} will read
+          </h2>
+          <blockquote className={rowStyles.quote} dir="auto">
+            <FoldedQuote text={text.text} />
+          </blockquote>
+          <p className="t-small">
+            On a page of their own, to {email}. The mail does not hold the words, in case the address is someone
+            else’s.
+          </p>
+          <p className="t-small">
+            One reminder after 5 days if there is no answer. We never ask again after “Never ask me again”.
+          </p>
+        </section>
       </div>
     </>
   )
@@ -151,50 +138,4 @@ function useRequestConfirmation({ asking, email, message, testimonials, onSent }
 
   const busy = saving.busy || testimonials.busy
   return { busy, failure: saving.failure ?? testimonials.failure, mail, send, look, close: () => setMail(undefined) }
-}
-
-type RequestLetterProps = {
-  profile: OwnerProfile
-  message: string
-  editing: boolean
-  problem: string | undefined
-  onWords: (words: string) => void
-}
-
-function RequestLetter({ profile, message, editing, problem, onWords }: RequestLetterProps) {
-  const { productName } = usePublicConfig()
-  return (
-    <section className={letterStyles.letter} aria-label="The message">
-      <LetterHead
-        from={senderName(profile.full_name, productName)}
-        replyTo={profile.email}
-        subject={authorSubject(profile.full_name)}
-      />
-      {editing || problem ? (
-        <TextAreaField
-          label="Your words"
-          className={letterStyles.words}
-          error={problem}
-          rows={12}
-          maxLength={textLimits.inviteMessage}
-          value={message}
-          onChange={({ target }) => onWords(target.value)}
-        />
-      ) : (
-        message.split(/\n{2,}/).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place; two may say the same
-          <p key={index} className={letterStyles.paragraph} dir="auto">
-            {paragraph}
-          </p>
-        ))
-      )}
-      <p className={letterStyles.fixed}>
-        <Icon of={Lock} size="small" />
-        <span>
-          We add below: where and when it was written, one button, where we got the address, “I would rather not” and
-          “Never ask me again”.
-        </span>
-      </p>
-    </section>
-  )
 }

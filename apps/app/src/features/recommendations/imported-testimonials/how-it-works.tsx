@@ -36,8 +36,8 @@ export function HowItWorks() {
             Confirmed by its author, with the day of the yes.
           </p>
         </div>
-        <p className={styles.hint}>
-          Both dates, always. A text nobody confirms is never shown and is deleted after{' '}
+        <p className="t-hint">
+          Both dates, always. A text that no one confirms is never shown and is deleted after{' '}
           {oldPraiseLimits.unconfirmedDays} days.
         </p>
       </section>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OldPraise } from '@credence/contract/recommendations/old-praise/endpoints'
+import type { OldPraise } from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure, serverAnswers, success } from '../../../testing/answers.ts'
@@ -91,7 +91,7 @@ describe('a file', () => {
     choose(csv)
     fireEvent.click(await screen.findByRole('button', { name: 'Keep all two' }))
     await waitFor(() => expect(calls(sent)).toContain('POST /api/old-praise'))
-    await screen.findByRole('region', { name: 'Kept, nobody asked yet' })
+    await screen.findByRole('region', { name: 'Saved, no one asked yet' })
   })
 })
 
@@ -145,7 +145,7 @@ test('stores a pasted text with its place and date', async () => {
   type('Who wrote it', 'Marta Lindqvist')
   type('Where it was written', 'An e-mail')
   fireEvent.click(screen.getByRole('button', { name: 'Keep this text' }))
-  await screen.findByRole('region', { name: 'Kept, nobody asked yet' })
+  await screen.findByRole('region', { name: 'Saved, no one asked yet' })
   expect(sent.at(-1)!.body).toEqual({
     texts: [{ full_name: 'Marta Lindqvist', position: '', text: words, place: 'an e-mail', written_on: null }],
   })

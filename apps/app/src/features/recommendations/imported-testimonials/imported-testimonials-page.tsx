@@ -111,7 +111,7 @@ export function ImportedTestimonialsPage() {
           <RowGroup title="Found in your file" items={local}>
             {row}
           </RowGroup>
-          <RowGroup title="Kept, nobody asked yet" items={saved}>
+          <RowGroup title="Saved, no one asked yet" items={saved}>
             {row}
           </RowGroup>
           <RowGroup title="Asked" items={list.filter(({ state }) => state === 'asked' || state === 'declined')}>

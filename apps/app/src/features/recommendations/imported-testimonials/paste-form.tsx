@@ -1,7 +1,7 @@
 import { cleanLine, cleanParagraphs, isBlank } from '@credence/contract/fields/text-rules'
 import { oldPraiseLimits } from '@credence/contract/limits/limits'
 import { textLimits } from '@credence/contract/limits/text-limits'
-import type { OldText } from '@credence/contract/recommendations/old-praise/endpoints'
+import type { OldText } from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import { Button } from '@credence/ui/button'
 import { TextAreaField, TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'

@@ -1,4 +1,4 @@
-import type { OldText } from '@credence/contract/recommendations/old-praise/endpoints'
+import type { OldText } from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
@@ -12,7 +12,7 @@ import type { Found } from './linkedin-export/testimonials-of-rows.ts'
 import { PasteForm } from './paste-form.tsx'
 import styles from './source-panel.module.css'
 
-type SourcePanelProps = {
+type FilePanelProps = {
   isBusy: boolean
   /** Texts of the file that are not stored yet. */
   unsaved: number
@@ -21,9 +21,10 @@ type SourcePanelProps = {
   read: Read | undefined
   onRead: (read: Read) => void
   onSaveAll: () => void
-  /** Resolves to whether it was stored. */
-  onPasted: (text: OldText) => Promise<boolean>
 }
+
+/** `onPasted` resolves to whether the text was stored. */
+type SourcePanelProps = FilePanelProps & { onPasted: (text: OldText) => Promise<boolean> }
 
 export function SourcePanel({ onPasted, ...file }: SourcePanelProps) {
   const [way, setWay] = useState<'file' | 'paste'>('file')
@@ -60,15 +61,6 @@ export function SourcePanel({ onPasted, ...file }: SourcePanelProps) {
       {way === 'paste' && <PasteForm isBusy={file.isBusy} onPasted={onPasted} />}
     </>
   )
-}
-
-type FilePanelProps = {
-  isBusy: boolean
-  unsaved: number
-  known: number
-  read: Read | undefined
-  onRead: (read: Read) => void
-  onSaveAll: () => void
 }
 
 /** The file is read in the browser. */

@@ -1,8 +1,8 @@
 import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-validation'
 import { firstNameOf } from '@credence/contract/first-name'
 import { textLimits } from '@credence/contract/limits/text-limits'
-import type { OldPraise, OldText } from '@credence/contract/recommendations/old-praise/endpoints'
-import { dayInWords } from '@credence/contract/recommendations/old-praise/origin'
+import type { OldPraise, OldText } from '@credence/contract/recommendations/imported-testimonials/endpoints'
+import { formatDay } from '@credence/contract/recommendations/imported-testimonials/origin'
 import { Avatar } from '@credence/ui/avatar'
 import { Button, buttonClass } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
@@ -63,7 +63,7 @@ export function UnrequestedRow({ unrequested, email, ownEmail, onEmail, onAsk, o
   function ask(event: FormEvent) {
     event.preventDefault()
     const isOwn = canonicalEmail(email) === ownEmail
-    const wrong = isOwn ? 'That is your own address. Somebody else wrote it.' : emailProblem(canonicalEmail(email))
+    const wrong = isOwn ? 'That is your own address. Someone else wrote it.' : emailProblem(canonicalEmail(email))
     setProblem(wrong)
     if (!wrong) onAsk()
   }
@@ -189,7 +189,7 @@ type TestimonialRowProps = {
 
 function TestimonialRow({ id, text, chip, isConfirmed = false, children }: TestimonialRowProps) {
   const { full_name, position, place, written_on } = text
-  const origin = written_on ? `Written ${dayInWords(written_on)}` : `From ${place}`
+  const origin = written_on ? `Written ${formatDay(written_on)}` : `From ${place}`
   return (
     <li className={classNames(styles.row, isConfirmed && styles.confirmed)}>
       <Avatar id={id} name={full_name} />

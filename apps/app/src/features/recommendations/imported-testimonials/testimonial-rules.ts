@@ -1,5 +1,5 @@
 import { bodyLimits, oldPraiseLimits } from '@credence/contract/limits/limits'
-import type { OldPraise, OldText } from '@credence/contract/recommendations/old-praise/endpoints'
+import type { OldPraise, OldText } from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 
 /** A text without a request to its author, from the file or from the server. */
@@ -20,10 +20,7 @@ export function unrequestedOf(praise: OldPraise): Unrequested {
   return { key: keyOf(praise), id, text: { full_name, position, text, place, written_on }, bounced }
 }
 
-/**
- * Leaves out stored and confirmed texts. Confirmed ones match by name and date, because the author may have changed
- * the text.
- */
+/** Leaves out stored and confirmed texts. Confirmed ones match by name and date: the author may have changed the text. */
 export function withoutKnown(texts: OldText[], saved: OldPraise[], received: OwnerRecommendation[]): OldText[] {
   const known = new Set(saved.map(keyOf))
   const confirmed = new Set(

@@ -1,10 +1,15 @@
-import type { OldPraise, OldText } from '@credence/contract/recommendations/old-praise/endpoints'
+import type { OldPraise, OldText } from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import { useCallback, useEffect, useState } from 'react'
 import { failureWords } from '../../../api/failure.ts'
 import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { useSaving } from '../../../components/saving/use-saving.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
-import { fetchOldPraise, keepTexts, removeOldPraise, stopAsking } from '../../../state/recommendations/old-praise.ts'
+import {
+  fetchOldPraise,
+  keepTexts,
+  removeOldPraise,
+  stopAsking,
+} from '../../../state/recommendations/imported-testimonials.ts'
 import { inBatches } from './testimonial-rules.ts'
 
 export function useTestimonials() {

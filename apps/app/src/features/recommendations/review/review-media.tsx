@@ -39,10 +39,7 @@ export function ReviewMedia({ given, onBroken }: ReviewMediaProps) {
 
 type PlayerProps = ReviewMediaProps & { media: NonNullable<OwnerRecommendation['media']> }
 
-/**
- * Every reload brings new media URLs. Keeps the first one while it works, so that playback does not restart; a late
- * MP4 serves browsers that could not play the first.
- */
+/** Every reload brings new media URLs. Keeps the first one while it works, so that playback does not restart. */
 function Player({ given, media, onBroken }: PlayerProps) {
   const [opened, setOpened] = useState(media)
   const [broken, setBroken] = useState(false)

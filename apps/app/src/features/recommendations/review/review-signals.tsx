@@ -48,7 +48,7 @@ type Lookalike = Extract<Signal, { kind: 'lookalike_domain' }>
 /** Why the similar domain is known. */
 const known: Record<Lookalike['known_as'], (domain: string) => string> = {
   own: domain => `Your own address is at ${domain}.`,
-  reviewer: domain => `Somebody else who recommended you confirmed an address at ${domain}.`,
+  reviewer: domain => `Someone else who recommended you confirmed an address at ${domain}.`,
   provider: domain => `${domain} is a large mail provider.`,
 }
 
@@ -58,7 +58,7 @@ function signalWords(signal: Signal, { name, domain }: Reviewed): { fact: string
       return {
         fact: 'Given with a browser you were signed in with',
         around:
-          'Usual on a computer you share or a phone you lent. Readers do not see this; whoever runs this site can.',
+          'Usual on a computer you share or a phone you lent. Readers do not see this; the people who run this site can.',
       }
     case 'same_network':
       return {

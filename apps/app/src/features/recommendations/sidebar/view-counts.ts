@@ -1,4 +1,4 @@
-import { lazy } from '@credence/contract/lazy'
+import { lazyValue } from '@credence/contract/lazy-value'
 import type { DailyViews } from '@credence/contract/views/endpoints'
 
 export const viewKinds = [
@@ -13,9 +13,11 @@ const week = 7
 /** More bars would be too thin. */
 const mostBars = 60
 
-const dayAndMonth = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }))
+const dayAndMonth = lazyValue(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
 
-const fullDate = lazy(
+const fullDate = lazyValue(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
 )
 const dateWords = (date: string) => fullDate().format(new Date(date))

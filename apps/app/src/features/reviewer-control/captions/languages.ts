@@ -1,4 +1,4 @@
-import { lazy } from '@credence/contract/lazy'
+import { lazyValue } from '@credence/contract/lazy-value'
 
 /** Common languages besides English. */
 const codes = (
@@ -6,7 +6,7 @@ const codes = (
   'ur vi zh'
 ).split(' ')
 
-const names = lazy(() => new Intl.DisplayNames('en', { type: 'language' }))
+const names = lazyValue(() => new Intl.DisplayNames('en', { type: 'language' }))
 
 export function languageName(code: string): string {
   return code && (names().of(code) ?? code)

@@ -1,7 +1,7 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import { confirmedAgain } from '@credence/contract/recommendations/labels'
+import type { confirmStillTrue, stopAsking } from '@credence/contract/recommendations/reconfirmation/endpoints'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
-import type { confirmStillTrue, stopAsking } from '@credence/contract/recommendations/still-true/endpoints'
 import { Alert } from '@credence/ui/alert'
 import { Button, ButtonLink, buttonClass } from '@credence/ui/button'
 import { Check, PenLine, X } from 'lucide-react'

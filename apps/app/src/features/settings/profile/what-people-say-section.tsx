@@ -1,15 +1,12 @@
-import type {
-  WhatPeopleSayChanges,
-  WhatPeopleSayChoice,
-} from '@credence/contract/recommendations/what-people-say/endpoints'
-import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
+import type { WhatPeopleSayChanges, WhatPeopleSayChoice } from '@credence/contract/recommendations/themes/endpoints'
+import { sayingBounds } from '@credence/contract/recommendations/themes/rules'
 import { Checkbox } from '@credence/ui/check'
 import { useCallback, useEffect, useState } from 'react'
 import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { useSaving } from '../../../components/saving/use-saving.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
-import { fetchWhatPeopleSay, saveWhatPeopleSay } from '../../../state/recommendations/what-people-say.ts'
+import { fetchWhatPeopleSay, saveWhatPeopleSay } from '../../../state/recommendations/themes.ts'
 import { SettingSection } from '../setting-section.tsx'
 import styles from '../settings.module.css'
 

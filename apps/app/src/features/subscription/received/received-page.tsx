@@ -72,7 +72,7 @@ function NotYet({ received, isWaiting, onLookAgain }: NotYetProps) {
     <>
       <div>
         <h1 className="t-display">Your payment is not complete yet.</h1>
-        <p className={styles.lead} role="status">
+        <p className={`t-lead ${styles.lead}`} role="status">
           {isWaiting
             ? 'Some banks take a moment. We check every few seconds. You can leave this page.'
             : 'Your plan changes when the payment arrives. You can leave this page, or pay again.'}
@@ -85,7 +85,7 @@ function NotYet({ received, isWaiting, onLookAgain }: NotYetProps) {
           Your payment is safe with the payment provider.
         </Alert>
       )}
-      <div className={styles.actions}>
+      <div className={`actions ${styles.actions}`}>
         <Button size="lg" onClick={onLookAgain}>
           Check again
         </Button>

@@ -40,7 +40,7 @@ export function TestCheckoutPage() {
       <FlowFrame aside={back} className={styles.page}>
         <div>
           <h1 className="t-display">This checkout is over.</h1>
-          <p className={styles.lead}>It was paid, or a newer one replaced it. See your plan.</p>
+          <p className={`t-lead ${styles.lead}`}>It was paid, or a newer one replaced it. See your plan.</p>
         </div>
       </FlowFrame>
     )
@@ -52,7 +52,9 @@ export function TestCheckoutPage() {
           <h1 className="t-display">
             Test checkout. <span className={styles.line}>No card is charged.</span>
           </h1>
-          <p className={styles.lead}>This site has no payment provider. You can still try out buying Pro.</p>
+          <p className={`t-lead ${styles.lead}`}>
+            This site has no payment provider. You can still try out buying Pro.
+          </p>
         </div>
         {error && (
           <Alert tone="error">
@@ -99,7 +101,7 @@ function OrderCard({ checkout: { plan, interval } }: { checkout: TestCheckout })
           <dd className="t-num">{total}</dd>
         </div>
       </dl>
-      <p className={styles.hint}>
+      <p className={`t-hint ${styles.hint}`}>
         To take real payments, set <b>STRIPE_SECRET_KEY</b> and restart.
       </p>
     </aside>
@@ -162,7 +164,7 @@ function BankAnswers({ id }: { id: string }) {
         disabled
       />
       <SaveFailure failure={failure} />
-      <div className={styles.actions}>
+      <div className={`actions ${styles.actions}`}>
         <Button type="submit" size="lg" busy={busy}>
           {busy ? 'Finishing the test payment' : 'Finish the test payment'}
         </Button>

@@ -14,10 +14,7 @@ export async function erase(dependencies: Dependencies, accountId: string) {
 /** Log message of an erasure. */
 export const erasedLine = 'account erased'
 
-/**
- * Deletes all rows in one transaction. A job deletes the files afterwards; cached pages go when the database announces
- * the change. Undefined when another call erased the account first.
- */
+/** Deletes all rows in one transaction; a job deletes the files. Undefined when another call erased the account first. */
 export async function eraseAccount(
   tx: Db,
   context: TransactionContext,

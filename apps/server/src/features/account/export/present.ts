@@ -32,7 +32,7 @@ settings.json                   who sees your profile, what you want to hear of,
 plan.json                       your plan, what you pay for it, and your invoices
 sessions.json                   where you are or were signed in
 invites.json                    whom you asked for a recommendation, with the addresses you typed
-old-praise.json                 old texts that you brought along and that nobody has confirmed
+old-praise.json                 old texts that you brought along and that no one has confirmed
 recommendations-received.json   what others said about you, what they agreed to, and what you did with it
 received/                       their recordings, captions, words and pictures, and the signed records of what you published
 recommendations-given.json      what you said about others with this address, and what you agreed to

@@ -4,10 +4,7 @@ import { mailLifetimes } from '../../../mail/mail.ts'
 import { restoredMail, suspendedMail } from '../mails.ts'
 import { listMailSubjects, lockAccount, selectEmail, setSuspended } from '../store.ts'
 
-/**
- * Blocks sign-in, page and mails without deleting anything: pages, documents and the mailer read the account's row each
- * time. Its last mail tells the owner. False when already suspended.
- */
+/** Blocks sign-in, page and mails, and deletes nothing. The last mail tells the owner. False when already suspended. */
 export async function suspendAccount(
   tx: Db,
   context: TransactionContext,

@@ -6,7 +6,8 @@ import { readLinkToken } from '../../../link-token.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { countDraft, gatherJson, isDraftIn, noDraft, writeDraft } from '../../drafts/service.ts'
 import { findInvite, saveQuestions } from '../store.ts'
-import { type DraftInvite, hasMemory, questionsTask, readQuestions, requestTask } from './rules.ts'
+import { type DraftInvite, questionsPrompt, requestPrompt } from './prompt.ts'
+import { hasMemory, readQuestions } from './rules.ts'
 
 /** Drafts a request from its memory card. Stores nothing. */
 export async function* draftRequest(
@@ -18,7 +19,7 @@ export async function* draftRequest(
   const asker = (await findPageOwner(dependencies.db, accountId))!
   if (!asker.fullName) throw new AppError('profile_incomplete')
   await countDraft(dependencies.db, dependencies, { person: accountId, kind: 'request' })
-  return yield* writeDraft(dependencies, requestTask(asker.fullName, asked), signal)
+  return yield* writeDraft(dependencies, requestPrompt(asker.fullName, asked), signal)
 }
 
 /** Made once per invite and language, then stored. */
@@ -38,7 +39,7 @@ export async function* makeQuestions(
   if (!hasMemory(invite)) throw new AppError('conflict', { message: 'There is no memory card to make questions from.' })
   await countDraft(db, dependencies, { person: invite.id, kind: 'questions' })
   const owner = (await findPageOwner(db, invite.accountId))!
-  const task = questionsTask(owner.fullName, invite, language)
+  const task = questionsPrompt(owner.fullName, invite, language)
   // opens the stream at once: the answer may take a minute
   yield ''
   const questions = readQuestions(await gatherJson(dependencies, task, signal))

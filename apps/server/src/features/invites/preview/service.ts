@@ -16,9 +16,7 @@ export async function previewRequest(dependencies: Dependencies, accountId: stri
   return { ok: true, preview: await previewMail(dependencies, accountId, written.mail) } as const
 }
 
-/**
- * Stores the mail for a few minutes: an iframe needs a URL, and neither a URL nor a log may hold what the owner typed.
- */
+/** Stored for a few minutes: an iframe needs a URL, and neither a URL nor a log may hold what the owner typed. */
 export async function previewMail(dependencies: Dependencies, accountId: string, mail: Mail): Promise<MailPreview> {
   const { db, clock, secrets, config } = dependencies
   const id = randomUUID()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messageTo } from '@credence/contract/invites/invite-message'
-import type { AuthorLetter } from '@credence/contract/recommendations/old-praise/endpoints'
-import { dayInWords } from '@credence/contract/recommendations/old-praise/origin'
+import type { AuthorLetter } from '@credence/contract/recommendations/imported-testimonials/endpoints'
+import { formatDay } from '@credence/contract/recommendations/imported-testimonials/origin'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import type { Mail } from '../../../mail/mail.ts'
@@ -54,7 +54,7 @@ function rowOf({ clock }: TransactionContext, accountId: string, letter: AuthorL
     fullName,
     email,
     source: 'other' as const,
-    memory: { where: place, when: writtenOn ? dayInWords(writtenOn) : '', what: '' },
+    memory: { where: place, when: writtenOn ? formatDay(writtenOn) : '', what: '' },
     reminders: [],
     message: messageTo(message, fullName),
     askFor: 'any' as const,

@@ -1,6 +1,6 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Device } from '@credence/contract/notifications/devices/endpoints'
-import { requireBelowShared } from '../../../database/shared-limits.ts'
+import { requireBelowShared } from '../../../database/shared-rate-limiter.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { seal, unseal } from '../../../mail/sealed.ts'

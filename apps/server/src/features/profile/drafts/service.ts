@@ -5,7 +5,8 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { countDraft, gatherJson, isPlainDraft, noDraft, writeDraft } from '../../drafts/service.ts'
 import { findProfileOfAccount } from '../store.ts'
-import { cvTask, profileTask, readCvFields } from './rules.ts'
+import { cvPrompt, profilePrompt } from './prompt.ts'
+import { readCvFields } from './rules.ts'
 
 type Wanted = { field: DraftableField; words: string }
 
@@ -19,7 +20,7 @@ export async function* draftField(
   if (dependencies.ai.host === null) throw new AppError('drafting_not_here')
   const found = await findProfileOfAccount(dependencies.db, accountId)
   if (!found) throw new AppError('session_ended')
-  const task = profileTask(found.profile, field, words)
+  const task = profilePrompt(found.profile, field, words)
   if (!task) throw new AppError('conflict', { message: 'Write a few words first.' })
   await countDraft(dependencies.db, dependencies, { person: accountId, kind: 'profile' })
   const drafted = yield* writeDraft(dependencies, task, signal)
@@ -39,7 +40,7 @@ export async function* readFields(
   await countDraft(dependencies.db, dependencies, { person: accountId, kind: 'cv' })
   // opens the stream at once: the answer may take a minute
   yield ''
-  const answer = await gatherJson(dependencies, cvTask(cv), signal)
+  const answer = await gatherJson(dependencies, cvPrompt(cv), signal)
   const fields = readCvFields(answer, cv, text => isPlainDraft(text, [cv]))
   if (Object.keys(fields).length === 0) throw noDraft('draft_unusable', nothing)
   return fields

@@ -34,10 +34,7 @@ export async function removePicture(dependencies: Dependencies, accountId: strin
   await replacePicture(dependencies, accountId, null)
 }
 
-/**
- * Serialised with the owner's other changes: the last of several pictures stays, and none stays for an erased account.
- * Returns the previous one; undefined when the account is erased.
- */
+/** Serialised with the owner's other changes. Returns the previous picture; undefined when the account is erased. */
 async function replacePicture(dependencies: Dependencies, accountId: string, pictureId: string | null) {
   const { db, clock } = dependencies
   return db.transaction(async tx => {

@@ -2,8 +2,8 @@ import { countries } from '@credence/contract/lookups/countries'
 import { industryName } from '@credence/contract/lookups/industries'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
+import { originLine } from '@credence/contract/recommendations/imported-testimonials/origin'
 import { draftedProof, mutualProof } from '@credence/contract/recommendations/labels'
-import { originLine } from '@credence/contract/recommendations/old-praise/origin'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 
 /** The owner's or the public profile. `image` is the portrait's URL. */

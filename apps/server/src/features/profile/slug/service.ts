@@ -1,6 +1,6 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../../database/database.ts'
-import { requireBelowShared } from '../../../database/shared-limits.ts'
+import { requireBelowShared } from '../../../database/shared-rate-limiter.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { setSlug } from '../../account/service.ts'
 import { retiredConflict, retiredSlug, similarSlugs, slugConflict } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { captionWords } from '@credence/contract/recommendations/recordings/caption-text'
+import { captionText } from '@credence/contract/recommendations/recordings/caption-text'
 import type { AccountData, Archive } from '../../../dependencies.ts'
 import { originalKey, posterKey, recordingKey, reviewerPictureKey, webmKey } from '../../../storage/keys.ts'
 import { deleteAfterCommit } from '../../files/service.ts'
@@ -68,7 +68,7 @@ async function addFiles(
   set('poster', await addFile(`${place}/poster.jpg`, posterKey(media.id)))
   if (media.captions) {
     set('captions', addText(`${place}/captions.vtt`, media.captions))
-    set('words', addText(`${place}/words.txt`, captionWords(media.captions)))
+    set('words', addText(`${place}/words.txt`, captionText(media.captions)))
   }
   return names
 }

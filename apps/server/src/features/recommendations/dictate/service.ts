@@ -1,5 +1,5 @@
 import { rateLimits } from '@credence/contract/limits/rate-limits'
-import { type Caller, isCrowded, requireRoom } from '../../../database/shared-limits.ts'
+import { type Caller, isCrowded, requireRoom } from '../../../database/shared-rate-limiter.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { findRecommendPage, type Links } from '../service.ts'

@@ -1,4 +1,4 @@
-import type { OldPraise } from '@credence/contract/recommendations/old-praise/endpoints'
+import type { OldPraise } from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accounts, sessions } from '../../../database/schema/accounts.ts'

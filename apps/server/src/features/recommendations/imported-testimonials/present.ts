@@ -1,7 +1,7 @@
-import type { OldPraise } from '@credence/contract/recommendations/old-praise/endpoints'
-import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
+import type { OldPraise } from '@credence/contract/recommendations/imported-testimonials/endpoints'
+import type { AskedOldPraise } from '@credence/contract/recommendations/testimonial-confirmation/endpoints'
+import type { OldPraiseRow, OldPraise as Stored } from '../../../database/schema/imported-testimonials.ts'
 import type { InviteRow } from '../../../database/schema/invites.ts'
-import type { OldPraiseRow, OldPraise as Stored } from '../../../database/schema/old-praise.ts'
 import type { RecommendationRow } from '../../../database/schema/recommendations.ts'
 import { stateOf } from './rules.ts'
 

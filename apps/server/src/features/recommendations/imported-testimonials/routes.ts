@@ -1,4 +1,4 @@
-import { errorMessages } from '@credence/contract/error-codes'
+import { errorMessage } from '@credence/contract/error-codes'
 import { oldPraiseLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import {
@@ -8,12 +8,12 @@ import {
   previewAuthorMail,
   removeOldPraise,
   stopAskingAuthor,
-} from '@credence/contract/recommendations/old-praise/endpoints'
+} from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import {
   confirmOldPraise,
   denyOldPraise,
   getAskedOldPraise,
-} from '@credence/contract/recommendations/old-praise-confirm/endpoints'
+} from '@credence/contract/recommendations/testimonial-confirmation/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
@@ -87,7 +87,7 @@ function refusal(reason: Exclude<Asked, { ok: true }>['reason']): AppError {
     case 'profile_incomplete':
       return nameMissing()
     case 'own_recommendation': {
-      const message = errorMessages.own_recommendation
+      const message = errorMessage('own_recommendation')
       return new AppError(reason, { errors: [{ field: 'email', message }] })
     }
     case 'still_asked':

@@ -1,5 +1,5 @@
 import { oldPraiseLimits } from '@credence/contract/limits/limits'
-import type { OldPraise } from '@credence/contract/recommendations/old-praise/endpoints'
+import type { OldPraise } from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import type { InviteRow } from '../../../database/schema/invites.ts'
 
 const dayMs = 86_400_000

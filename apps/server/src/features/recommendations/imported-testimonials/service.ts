@@ -1,9 +1,13 @@
 import { oldPraiseLimits } from '@credence/contract/limits/limits'
-import type { AuthorLetter, OldPraise, OldText } from '@credence/contract/recommendations/old-praise/endpoints'
+import type {
+  AuthorLetter,
+  OldPraise,
+  OldText,
+} from '@credence/contract/recommendations/imported-testimonials/endpoints'
 import type {
   AskedOldPraise,
   ConfirmedOldPraise,
-} from '@credence/contract/recommendations/old-praise-confirm/endpoints'
+} from '@credence/contract/recommendations/testimonial-confirmation/endpoints'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
@@ -174,10 +178,7 @@ export async function deny(dependencies: Dependencies, token: string) {
   })
 }
 
-/**
- * Saves it like any other recommendation, with the same state, consent, limits and notifications. Only the invited
- * address can confirm.
- */
+/** Saves it like any other recommendation. Only the invited address can confirm. */
 export async function confirm(
   dependencies: Dependencies,
   reviewer: Reviewer,

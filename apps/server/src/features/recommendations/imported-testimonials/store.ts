@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
+import { type OldPraise, type OldPraiseRow, oldPraise } from '../../../database/schema/imported-testimonials.ts'
 import { invites } from '../../../database/schema/invites.ts'
-import { type OldPraise, type OldPraiseRow, oldPraise } from '../../../database/schema/old-praise.ts'
 import { type RecommendationRow, recommendations } from '../../../database/schema/recommendations.ts'
 
 const withInvite = { praise: oldPraise, invite: invites }

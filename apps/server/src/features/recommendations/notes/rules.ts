@@ -1,7 +1,4 @@
-/**
- * Decides whether a sentence says only what its note says. Strict on purpose: a dropped sentence costs a line, a wrong
- * one speaks in the reviewer's name.
- */
+/** Strict on purpose: a dropped sentence costs a line, a wrong one speaks in the reviewer's name. */
 
 /** The reviewer's notes, and the first name of the person they recommend. */
 export type NotesInput = { notes: string[]; person: string }

@@ -9,17 +9,15 @@ import {
   sentenceLine,
   textOfSentences,
 } from '@credence/contract/recommendations/notes/sentence-lines'
-import { type Caller, isCrowded, requireRoom } from '../../../database/shared-limits.ts'
+import { type Caller, isCrowded, requireRoom } from '../../../database/shared-rate-limiter.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { countDraft, isPlainDraft, noDraft, piecesOf, withinDrafts } from '../../drafts/service.ts'
 import { findRecommendPage } from '../service.ts'
+import { notesPrompt } from './prompt.ts'
 import { isSupported, type NotesInput, readNumbered, sentencesOf } from './rules.ts'
 
-/**
- * Counts one draft per page: by invite or recommendation, otherwise by network. On a crowded page each caller keeps a
- * small allowance.
- */
+/** Counts one draft per page: by invite or recommendation, otherwise by network. */
 export async function countNotesDraft(
   dependencies: Dependencies,
   slug: string,
@@ -51,7 +49,7 @@ export async function* writeFromNotes(
   const written: NoteSentence[] = []
   let leftOut = 0
   let startsParagraph = false
-  for await (const line of linesOf(piecesOf(dependencies, notesTask(input), signal))) {
+  for await (const line of linesOf(piecesOf(dependencies, notesPrompt(input), signal))) {
     if (line.trim() === '') startsParagraph = written.length > 0
     for (const sentence of candidatesIn(line, input)) {
       if (!sentence || !isAccepted(sentence, input) || written.some(({ text }) => text === sentence.text)) {
@@ -89,23 +87,4 @@ function candidatesIn(line: string, { notes }: NotesInput) {
 
 function isAccepted({ note, text }: { note: number; text: string }, input: NotesInput): boolean {
   return isPlainDraft(text, input.notes) && isSupported(text, note, input)
-}
-
-const instructions = `Put the notes of somebody who recommends a person in order, as a short recommendation in the first person and in the language of the notes.
-"person" is what the person is called; "notes" are numbered.
-Write one sentence on each line, and begin the line with the number of the one note that it is made of, a colon and a space.
-Keep the words of the note and add only the small words that a sentence needs. A note may give more than one sentence; one that says nothing about the person gives none.
-Add no praise, no reason, no result, no name, no number and no feeling that the note does not have, and leave out no "not".
-Leave an empty line where a new paragraph begins. Write at most ${textLimits.recommendationMax} characters.`
-
-/** Leaves room for numbers, line breaks and chatter. */
-const mostCharacters = 3 * textLimits.recommendationMax
-
-/** Leaves out the owner's texts: a draft holds only the reviewer's words. */
-function notesTask({ notes, person }: NotesInput) {
-  return {
-    instructions,
-    data: { person, notes: notes.map((note, at) => `${at + 1}: ${note}`).join('\n') },
-    mostCharacters,
-  }
 }

@@ -11,10 +11,7 @@ import { daysBefore, mailLimits, yearBefore } from './rules.ts'
 import { stopReconfirmationMails } from './service.ts'
 import { countAskedSince, findDue } from './store.ts'
 
-/**
- * Asks reviewers after twelve months without news. Mark and mail share a transaction, so an interrupted question is
- * repeated and a failed mail is not.
- */
+/** After twelve months without news. Mark and mail share a transaction, so an interrupted question is repeated. */
 export async function askForReconfirmation(dependencies: Dependencies) {
   const { db, clock } = dependencies
   const now = clock.now()

@@ -15,10 +15,7 @@ const other = alias(recommendations, 'other')
 /** Only the first of a mailbox is asked about, so select more. */
 const spare = 3
 
-/**
- * Longest waiting first, one per mailbox, none for a mailbox that was asked since `mailedBefore` or opted out.
- * Concurrent callers get the same ids.
- */
+/** Longest waiting first, one per mailbox, none that was asked since `mailedBefore` or opted out. */
 export async function findDue(db: Db, { heardBefore, mailedBefore, most }: Due): Promise<string[]> {
   const askedOrStopped = or(isNotNull(other.stillTrueStoppedAt), gt(other.stillTrueAskedAt, mailedBefore))
   const leftAlone = db

@@ -1,7 +1,7 @@
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import { originLine } from '@credence/contract/recommendations/imported-testimonials/origin'
 import { confirmedAgain, draftedProof, mutualProof } from '@credence/contract/recommendations/labels'
-import { originLine } from '@credence/contract/recommendations/old-praise/origin'
 import { recordContext } from '@credence/record/contexts/record-context'
 import type { RecommendationRecord, StampRecord, StatusEntry, Unsigned } from '@credence/record/record-types'
 import { statusesInList } from '@credence/record/status-bits'

@@ -44,10 +44,7 @@ import {
   lockForRecord,
 } from './store.ts'
 
-/**
- * Call it in every transaction that changes what a record says, or whether it may exist. Deletes an outdated record at
- * once and queues the signing of a new one.
- */
+/** Call it in every transaction that changes what a record says. Deletes an outdated record and queues a new one. */
 export async function refreshRecord(tx: Db, context: TransactionContext, recommendationId: string) {
   const facts = await findFacts(tx, recommendationId)
   if (facts) await askFor(tx, context, { recommendationId }, [facts])
@@ -194,10 +191,7 @@ export async function signProfileRecord(
   }
 }
 
-/**
- * Call it in every transaction that may reduce how many recommendations a page shows; `refreshRecord` does. Revokes
- * stamps and PDFs that claim more, for good.
- */
+/** Call it in every transaction that may reduce what a page shows. Revokes stamps and PDFs that claim more, for good. */
 export async function revokeProfileRecords(tx: Db, accountId: string) {
   if (!(await hasClaims(tx, accountId))) return
   await lockOwner(tx, accountId)

@@ -3,10 +3,7 @@ import type { CaptionDraft } from '@credence/contract/recommendations/recordings
 import type { MediaRow } from '../../../database/schema/recommendations.ts'
 import { recordingKey, webmKey } from '../../../storage/keys.ts'
 
-/**
- * Derived from the upload's id, so that a repeated request makes one file; keyed, so that one id does not reveal the
- * other.
- */
+/** Derived, so that a repeated request makes one file; keyed, so that one id does not reveal the other. */
 export function nameOfUpload(key: Buffer, uploadId: string): string {
   return createHmac('sha256', key).update(`upload\0${uploadId}`).digest('hex').slice(0, 32)
 }

@@ -6,7 +6,7 @@ import type {
   ReviewerProof,
 } from '@credence/contract/recommendations/reviewer-session/endpoints'
 import type { Db } from '../../../database/database.ts'
-import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
+import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-rate-limiter.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailboxOf } from '../../../mail/same-mailbox.ts'
@@ -29,10 +29,7 @@ export async function requireFitAddress(db: Db, context: TransactionContext, own
   if (await isOwnAddress(db, context, owner, email)) throw new AppError('own_recommendation')
 }
 
-/**
- * For the owner's own address the same happens, but the mail leaves out the code: otherwise a caller could find out the
- * owner's address.
- */
+/** For the owner's own address the mail leaves out the code: otherwise a caller could find out that address. */
 export async function requestReviewerPasscode(
   dependencies: Dependencies,
   { email, slug, invite, reviewer }: ReviewerPasscodeRequest,

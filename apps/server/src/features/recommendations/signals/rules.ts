@@ -63,10 +63,7 @@ export const providers: readonly Known[] = [
 const shortestToConfuse = 3
 const shortestForOneLetter = 5
 
-/**
- * The known domain that this one imitates. Another ending and subdomains are no imitation: companies have both. The
- * owner's domain and large providers are never reported.
- */
+/** Another ending and subdomains are no imitation: companies have both. Never reports the owner's domain or large providers. */
 export function findLookalike(domain: string, known: readonly Known[]): Known | undefined {
   const read = readDomain(domain)
   const isAtHome = ({ as, name, ending }: Known) => as !== 'reviewer' && name === read.name && ending === read.ending

@@ -21,10 +21,7 @@ export async function compareWithOwner(dependencies: Dependencies, accountId: st
 /** With the owner's address. */
 export type Received = Given & { ownerEmail: string }
 
-/**
- * Shown to the owner before they publish, one list per recommendation; empty for published ones. Compares domains with
- * the owner's, the other reviewers' and large providers'.
- */
+/** Shown to the owner before they publish, one list per recommendation; empty for published ones. */
 export function signalsOf(received: readonly Received[]): Signal[][] {
   if (received.every(isDecided)) return received.map(() => [])
   const own: Known[] = received
@@ -40,10 +37,7 @@ function isDecided({ recommendation }: Given): boolean {
   return recommendation.state === 'published'
 }
 
-/**
- * Call it in every transaction that may start or end a mutual recommendation. A job updates the other side's records,
- * so that no transaction changes rows of two owners and none deadlock.
- */
+/** Call it in every transaction that may start or end a mutual recommendation. A job updates the other side: no deadlocks. */
 export async function refreshMutualRecords(tx: Db, { jobs }: TransactionContext, of: RecommendationScope) {
   const ids = await listGivenBack(tx, of)
   await jobs.enqueueAll(

@@ -2,7 +2,7 @@ import { publishConsent } from '@credence/contract/consent-texts'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { NewRecommendation } from '@credence/contract/recommendations/submit/endpoints'
 import type { Db } from '../../../database/database.ts'
-import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-limits.ts'
+import { type Caller, isCrowded, requireBelowShared, requireRoom } from '../../../database/shared-rate-limiter.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/mail.ts'
@@ -43,10 +43,7 @@ export type From = { caller: Caller } & GivenFrom
 /** An imported testimonial's origin, and what its transaction does with the stored text. */
 type ImportedText = { writtenElsewhere: Origin; consume: (tx: Db) => Promise<void> }
 
-/**
- * Idempotent. Files are stored before the transaction, to keep it short; their names derive from the uploads, so a
- * repetition makes one file.
- */
+/** Idempotent. Files are stored before the transaction, under names derived from the uploads. */
 export async function giveRecommendation(
   dependencies: Dependencies,
   reviewer: Reviewer,

@@ -1,9 +1,10 @@
 import { showsSection } from '@credence/contract/profile/sections'
-import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
+import { sayingBounds } from '@credence/contract/recommendations/themes/rules'
 import { AiFailure, type AiFailureKind } from '../../../ai/ai.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { findPublished } from '../store.ts'
+import { longestRead, themesPrompt } from './prompt.ts'
 import { checkedThemes, isLikeHidden, readAnswer, type Statement, statementOf } from './rules.ts'
 import { claimOutdated, findThemes, releaseClaim, type SaidRow, type StoredTheme, saveMade } from './store.ts'
 
@@ -49,20 +50,8 @@ async function themesOf(dependencies: Dependencies, read: Statement[], row: Said
   }
 }
 
-const { fewestThemes, mostThemes, fewestVoices, titleLength } = sayingBounds
-
 /** Small models cannot read more at once. */
 const mostRead = 24_000
-const longestRead = 2000
-const mostCharacters = 12_000
-
-const instructions = [
-  'Several people recommend the same person. Each value of the object is what one of them said; its key is their number.',
-  `Find ${fewestThemes} to ${mostThemes} themes: something that at least ${fewestVoices} of them say in their own way.`,
-  `Give each theme a title of two to seven words in the language most of them use, at most ${titleLength} characters, plain and specific, that claims no more than the quotes under it do. No names, no numbers, no praise of your own.`,
-  'Under each theme quote everyone who says it, once, with one or two whole sentences copied letter for letter.',
-  'Answer with JSON alone: {"themes":[{"title":"…","quotes":[{"from":"1","quote":"…"}]}]}',
-].join('\n')
 
 /** In the owner's order, up to the limit. */
 function readable(statements: Statement[]): Statement[] {
@@ -81,9 +70,8 @@ async function wordThemes(
   before: StoredTheme[],
   signal: AbortSignal,
 ): Promise<StoredTheme[]> {
-  const data = Object.fromEntries(read.map(({ words }, at) => [String(at + 1), words.slice(0, longestRead)]))
   let answer = ''
-  for await (const piece of ai.write({ instructions, data, mostCharacters }, signal)) answer += piece
+  for await (const piece of ai.write(themesPrompt(read), signal)) answer += piece
   const hidden = before.filter(theme => theme.hidden)
   return checkedThemes(readAnswer(answer), read).map(theme => ({
     id: crypto.randomUUID(),

@@ -1,9 +1,9 @@
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
-import type { WhatPeopleSayChoice } from '@credence/contract/recommendations/what-people-say/endpoints'
-import { sayingBounds, speakers } from '@credence/contract/recommendations/what-people-say/rules'
-import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
+import type { WhatPeopleSayChoice } from '@credence/contract/recommendations/themes/endpoints'
+import { sayingBounds, speakers } from '@credence/contract/recommendations/themes/rules'
+import type { WhatPeopleSay } from '@credence/contract/recommendations/themes/theme-schema'
 import type { Shown } from '../../../database/schema/recommendations.ts'
-import type { SaidRow } from '../../../database/schema/what-people-say.ts'
+import type { SaidRow } from '../../../database/schema/themes.ts'
 import { inOneLine, quotedText, type Statement, secondOf, statementOf } from './rules.ts'
 
 type Quote = WhatPeopleSay['themes'][number]['quotes'][number]

@@ -1,7 +1,7 @@
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
 import { expect, test } from 'vitest'
 import type { Given } from '../../../database/schema/recommendations.ts'
-import type { SaidRow } from '../../../database/schema/what-people-say.ts'
+import type { SaidRow } from '../../../database/schema/themes.ts'
 import { storedRecommendation } from '../../../testing/stored-recommendation.ts'
 import { presentChoice, presentThemes } from './present.ts'
 import { findQuote, hashOf, statementOf } from './rules.ts'
@@ -35,8 +35,8 @@ test('the lines that people marked, by who speaks, and the rest counted', () => 
   expect(presentThemes(null, five, false)).toMatchObject({ by: 'people', from: 5, unplaced: 1, kept_back: 0 })
   expect(shape(null, five)).toEqual([
     ['Clients', 'She told us so.', 'She stayed.'],
-    ['Somebody I reported to', 'She left us a team.'],
-    ['Somebody who reported to me', 'She gave me the slot.'],
+    ['Someone I reported to', 'She left us a team.'],
+    ['Someone who reported to me', 'She gave me the slot.'],
   ])
 })
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { captionWords } from '@credence/contract/recommendations/recordings/caption-text'
-import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
+import { captionText } from '@credence/contract/recommendations/recordings/caption-text'
+import { sayingBounds } from '@credence/contract/recommendations/themes/rules'
 import type { Shown } from '../../../database/schema/recommendations.ts'
-import type { StoredQuote } from '../../../database/schema/what-people-say.ts'
+import type { StoredQuote } from '../../../database/schema/themes.ts'
 
 /** A published recommendation as one line of text. */
 export type Statement = { id: string; words: string; given: Shown }
@@ -11,7 +11,7 @@ export type Range = { from: number; to: number }
 /** The text, or the captions of the recording. */
 export function statementOf(given: Shown): Statement {
   const { id, text } = given.recommendation
-  return { id, words: inOneLine(text ?? captionWords(given.media?.captions ?? '')), given }
+  return { id, words: inOneLine(text ?? captionText(given.media?.captions ?? '')), given }
 }
 
 export function inOneLine(text: string): string {
@@ -24,10 +24,7 @@ export function hashOf(words: string): string {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/**
- * Extends to whole sentences, because half of one may say the opposite. Treats typographic variants of a mark as equal.
- * Undefined when the quote does not occur.
- */
+/** Extends to whole sentences, because half of one may say the opposite. Undefined when the quote does not occur. */
 export function findQuote(words: string, quoted: string): Range | undefined {
   const wanted = plainMarks(inOneLine(quoted)).replace(/^["'….\s]+|["'…\s]+$/g, '')
   const at = /[\p{L}\p{N}]/u.test(wanted) ? plainMarks(words).indexOf(wanted) : -1
@@ -64,7 +61,7 @@ export function secondOf({ given: { recommendation, media } }: Statement, place:
   let second = 0
   let end = 0
   for (const cue of media.captions.replace(/\r\n?/g, '\n').split(/\n{2,}/)) {
-    const words = inOneLine(captionWords(cue))
+    const words = inOneLine(captionText(cue))
     if (!words) continue
     if (end > place) break
     const [, hours = 0, minutes, seconds] = startOfCue.exec(cue) ?? []
@@ -84,10 +81,7 @@ export function isTitle(title: string): boolean {
   return length >= 3 && length <= sayingBounds.titleLength && /\p{L}{2}/u.test(title) && !forbiddenInTitle.test(title)
 }
 
-/**
- * Keeps valid titles and each reviewer's first quote that occurs in their text. One quote per reviewer and theme, none
- * twice.
- */
+/** Keeps valid titles, and of each reviewer one quote per theme that occurs in their text. */
 export function checkedThemes(answer: unknown, read: Statement[]): WordedTheme[] {
   const quoted = new Set<string>()
   const titles = new Set<string>()

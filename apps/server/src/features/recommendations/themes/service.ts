@@ -1,9 +1,6 @@
 import type { RecommenderSourceId } from '@credence/contract/lookups/recommender-sources'
-import type {
-  WhatPeopleSayChanges,
-  WhatPeopleSayChoice,
-} from '@credence/contract/recommendations/what-people-say/endpoints'
-import type { WhatPeopleSay } from '@credence/contract/recommendations/what-people-say/what-people-say-schema'
+import type { WhatPeopleSayChanges, WhatPeopleSayChoice } from '@credence/contract/recommendations/themes/endpoints'
+import type { WhatPeopleSay } from '@credence/contract/recommendations/themes/theme-schema'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { lockOwner, requireEmail } from '../../account/service.ts'

@@ -1,9 +1,9 @@
-import { sayingBounds } from '@credence/contract/recommendations/what-people-say/rules'
+import { sayingBounds } from '@credence/contract/recommendations/themes/rules'
 import { and, count, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { isOpenPage, profiles } from '../../../database/schema/profiles.ts'
 import { recommendations } from '../../../database/schema/recommendations.ts'
-import { type SaidRow, type StoredTheme, whatPeopleSay } from '../../../database/schema/what-people-say.ts'
+import { type SaidRow, type StoredTheme, whatPeopleSay } from '../../../database/schema/themes.ts'
 
 export type { SaidRow, StoredTheme }
 

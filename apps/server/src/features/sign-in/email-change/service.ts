@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { isUniqueViolation } from '../../../database/database.ts'
-import { type Caller, requireBelowShared } from '../../../database/shared-limits.ts'
+import { type Caller, requireBelowShared } from '../../../database/shared-rate-limiter.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { mailLifetimes } from '../../../mail/mail.ts'

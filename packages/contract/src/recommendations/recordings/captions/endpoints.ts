@@ -17,9 +17,7 @@ export type CaptionDraft = z.infer<typeof captionDraftData>
 const nameLanguage = 'Name a language by its code, such as de.'
 
 /** Sends the sound to `other_languages`, so it is asked for and never begins by itself. English is written down here. */
-export const askForCaptionDraft = endpoint({
-  method: 'POST',
-  path: '/api/reviewer/:token/caption-draft',
+export const askForCaptionDraft = endpoint('POST', '/api/reviewer/:token/caption-draft', {
   auth: 'none',
   summary: 'Ask for a draft of the captions in a language',
   message: 'A draft is being made.',

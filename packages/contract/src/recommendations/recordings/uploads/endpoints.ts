@@ -5,27 +5,20 @@ import { requestObject, uploadIdField } from '../../../fields/request-fields-sch
 const uploadParams = requestObject({ id: uploadIdField })
 const chunkTypes = ['application/offset+octet-stream'] as const
 
-export const describeUploads = endpoint({
-  method: 'OPTIONS',
-  path: '/api/uploads',
+export const describeUploads = endpoint('OPTIONS', '/api/uploads', {
   auth: 'none',
   summary: 'Say what the upload server can do',
   protocol: 'tus-1.0.0',
-  errors: [],
 })
 
-export const createUpload = endpoint({
-  method: 'POST',
-  path: '/api/uploads',
+export const createUpload = endpoint('POST', '/api/uploads', {
   auth: 'reviewer',
   summary: 'Begin an upload',
   protocol: 'tus-1.0.0',
   errors: ['too_large', 'unsupported_type'],
 })
 
-export const findUpload = endpoint({
-  method: 'HEAD',
-  path: '/api/uploads/:id',
+export const findUpload = endpoint('HEAD', '/api/uploads/:id', {
   auth: 'reviewer',
   summary: 'Say how much of an upload has arrived',
   protocol: 'tus-1.0.0',
@@ -33,9 +26,7 @@ export const findUpload = endpoint({
   errors: ['not_found'],
 })
 
-export const appendUpload = endpoint({
-  method: 'PATCH',
-  path: '/api/uploads/:id',
+export const appendUpload = endpoint('PATCH', '/api/uploads/:id', {
   auth: 'reviewer',
   summary: 'Send the next part of an upload',
   protocol: 'tus-1.0.0',
@@ -44,9 +35,7 @@ export const appendUpload = endpoint({
   errors: ['not_found', 'conflict', 'upload_locked'],
 })
 
-export const deleteUpload = endpoint({
-  method: 'DELETE',
-  path: '/api/uploads/:id',
+export const deleteUpload = endpoint('DELETE', '/api/uploads/:id', {
   auth: 'reviewer',
   summary: 'Give an upload up',
   protocol: 'tus-1.0.0',

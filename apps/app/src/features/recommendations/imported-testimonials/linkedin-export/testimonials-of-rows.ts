@@ -1,7 +1,7 @@
 import { cleanLine, cleanParagraphs } from '@credence/contract/fields/text-rules'
 import { oldPraiseLimits } from '@credence/contract/limits/limits'
 import { textLimits } from '@credence/contract/limits/text-limits'
-import type { OldText } from '@credence/contract/recommendations/old-praise/endpoints'
+import type { OldText } from '@credence/contract/recommendations/imported-testimonials/endpoints'
 
 export type Found = { texts: OldText[]; repeated: number; unusable: number; further: number }
 

@@ -12,10 +12,7 @@ type ParsedPeople = {
   problems: string[]
 }
 
-/**
- * Parses pasted lists: `Ana Reis <ana@x.example>, Bo Li <bo@x.example>`, lines, table rows, or a mail program's list
- * with semicolons and last names first. A name without an address gets a link. Duplicates count once.
- */
+/** Reads `Ana Reis <ana@x.example>, Bo Li <bo@x.example>`, lines, table rows, and lists with semicolons and last names first. */
 export function parsePeople(text: string): ParsedPeople {
   const people: Person[] = []
   const problems: string[] = []

@@ -1,44 +1,41 @@
-import { firstNameOf } from '@credence/contract/first-name'
-import { namePlaceholder, requestSubject } from '@credence/contract/invites/invite-message'
 import { textLimits } from '@credence/contract/limits/text-limits'
-import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { FieldNote, fieldAria } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Lock } from 'lucide-react'
 import styles from './letter.module.css'
-import { messageOf, type UnsentRequest } from './unsent-request.ts'
 
 const letterId = 'request-letter'
 
 type LetterProps = {
-  profile: OwnerProfile
-  request: UnsentRequest
+  subject: string
+  label: string
+  message: string
+  /** What the mail says below these words. */
+  added: string
+  hint?: string | false
   problem: string | undefined
   /** While a draft is written into it. */
-  locked: boolean
-  onChange: (changes: Partial<UnsentRequest>) => void
+  locked?: boolean
+  onWords: (words: string) => void
 }
 
-/** The mail, edited in place. */
-export function Letter({ profile, request, problem, locked, onChange }: LetterProps) {
-  const { people } = request
-  const message = messageOf(request, profile.full_name)
-  const hint = people.length > 1 && `${namePlaceholder} becomes each person’s first name.`
+/** A mail, edited in place. */
+export function Letter({ subject, label, message, added, hint, problem, locked, onWords }: LetterProps) {
   return (
     <section className={styles.letter} aria-label="The message">
       <p className={styles.subject}>
-        <span>Subject</span> <b>{requestSubject(profile.full_name)}</b>
+        <span>Subject</span> <b>{subject}</b>
       </p>
       <textarea
         id={letterId}
         className={styles.words}
-        aria-label={people.length === 1 ? `Message to ${firstNameOf(people[0]!.full_name)}` : 'Message'}
+        aria-label={label}
         rows={Math.min(24, Math.max(11, message.split('\n').length + 1))}
         dir="auto"
         readOnly={locked}
         maxLength={textLimits.inviteMessage}
         value={message}
-        onChange={({ target }) => onChange({ words: target.value })}
+        onChange={({ target }) => onWords(target.value)}
         {...fieldAria(letterId, { error: problem, hint })}
       />
       <div className={styles.note}>
@@ -46,7 +43,7 @@ export function Letter({ profile, request, problem, locked, onChange }: LetterPr
       </div>
       <p className={styles.added}>
         <Icon of={Lock} size="small" />
-        We add a button and a way to decline.
+        {added}
       </p>
     </section>
   )

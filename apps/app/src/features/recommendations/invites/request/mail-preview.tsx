@@ -23,27 +23,19 @@ export function MailPreviewDialog({ mail, onClose }: MailPreviewDialogProps) {
               <Icon of={X} />
             </Button>
           </div>
-          <LetterHead from={mail.from} to={mail.to} replyTo={mail.reply_to} subject={mail.subject} />
+          <dl className={styles.head}>
+            <Line name="From">{mail.from}</Line>
+            <Line name="To">{mail.to}</Line>
+            <Line name="Reply to">{mail.reply_to}</Line>
+            <Line name="Subject">
+              <b>{mail.subject}</b>
+            </Line>
+          </dl>
           <iframe className={styles.frame} title={mail.subject} src={mail.url} sandbox="" />
-          <p className={styles.hint}>Nothing is sent yet. The links work once it is.</p>
+          <p className="t-hint">Nothing is sent yet. The links work once it is.</p>
         </div>
       )}
     </Modal>
-  )
-}
-
-type LetterHeadProps = { from: string; to?: string; replyTo: string; subject: string }
-
-export function LetterHead({ from, to, replyTo, subject }: LetterHeadProps) {
-  return (
-    <dl className={styles.head}>
-      <Line name="From">{from}</Line>
-      {to && <Line name="To">{to}</Line>}
-      <Line name="Reply to">{replyTo}</Line>
-      <Line name="Subject">
-        <b>{subject}</b>
-      </Line>
-    </dl>
   )
 }
 

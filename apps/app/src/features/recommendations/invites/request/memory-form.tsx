@@ -23,7 +23,7 @@ export function MemoryForm({ request, who, failure, onChange }: MemoryFormProps)
   const filled = [memory.where, memory.when].filter(Boolean).join(', ') || memory.what
   const isRefused = failure?.errors?.some(({ field }) => /^(memory|reminders)\./.test(field)) ?? false
   return (
-    <details className={styles.card} open={isRefused || undefined}>
+    <details className={`platemark ${styles.card}`} open={isRefused || undefined}>
       <summary className={styles.summary}>
         <span>
           <b>

@@ -1,5 +1,6 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { Invite } from '@credence/contract/invites/endpoints'
+import { namePlaceholder, requestSubject } from '@credence/contract/invites/invite-message'
 import { inviteLimits } from '@credence/contract/limits/limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Alert } from '@credence/ui/alert'
@@ -24,10 +25,10 @@ import { MailPreviewDialog } from './mail-preview.tsx'
 import { MemoryForm } from './memory-form.tsx'
 import { PeopleForm, PeopleRow } from './people-row.tsx'
 import styles from './request-desk.module.css'
-import { emptyRequest, type UnsentRequest } from './unsent-request.ts'
+import { emptyRequest, messageOf, type UnsentRequest } from './unsent-request.ts'
 import { useMailPreview, useSendRequest } from './use-send-request.ts'
 
-type RequestEditorProps = {
+export type RequestEditorProps = {
   profile: OwnerProfile
   request: UnsentRequest
   onChange: (changes: Partial<UnsentRequest>) => void
@@ -103,11 +104,14 @@ function Desk({ profile, request, onChange, onEdit, onSent, onLinks }: DeskProps
       <div>
         <PeopleRow request={request} failure={fieldFailure} onEdit={onEdit} />
         <Letter
-          profile={profile}
-          request={drafting.shown}
+          subject={requestSubject(profile.full_name)}
+          label={people.length === 1 ? `Message to ${who}` : 'Message'}
+          message={messageOf(drafting.shown, profile.full_name)}
+          added="We add a button and a way to decline."
+          hint={people.length > 1 && `${namePlaceholder} becomes each person’s first name.`}
           problem={fieldMessage(fieldFailure, 'message')}
           locked={drafting.isRunning}
-          onChange={onChange}
+          onWords={words => onChange({ words })}
         />
         {failure && !fieldFailure && (
           <div className={styles.failure}>

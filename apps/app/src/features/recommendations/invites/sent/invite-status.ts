@@ -1,10 +1,10 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import type { Invite } from '@credence/contract/invites/endpoints'
-import { lazy } from '@credence/contract/lazy'
+import { lazyValue } from '@credence/contract/lazy-value'
 import { inviteLimits } from '@credence/contract/limits/limits'
 
 const dayMs = 86_400_000
-const dayAndMonth = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
+const dayAndMonth = lazyValue(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
 const dayOf = (moment: string) => dayAndMonth().format(new Date(moment))
 
 /** No answer yet, and still open. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { sessionLimits, uploadLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { Db } from '../../../../database/database.ts'
-import { requireBelowShared } from '../../../../database/shared-limits.ts'
+import { requireBelowShared } from '../../../../database/shared-rate-limiter.ts'
 import type { Dependencies } from '../../../../dependencies.ts'
 import { AppError, storageFull } from '../../../../errors.ts'
 import type { Reviewer } from '../../../../principal.ts'
@@ -31,10 +31,7 @@ const lastWriteMs = 3000
 const lookMs = 1000
 const lockOf = (id: string) => `upload ${id}`
 
-/**
- * Arrived bytes are measured before free space, so bytes in between count twice. `arrived` is undefined when uploads
- * are not on this disk.
- */
+/** Measured before free space, so bytes in between count twice. `arrived` is undefined when uploads are not on this disk. */
 type Measured = { arrived: Map<string, number> | undefined; free: number }
 
 async function measure({ staging, freeSpace }: Dependencies): Promise<Measured> {

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { requestObject } from '../../fields/request-fields-schema.ts'
+import { madeBy } from './theme-schema.ts'
+
+const choiceData = z.object({
+  shown: z.boolean(),
+  by: z.enum(madeBy),
+  /** Empty while there is too little to show. */
+  themes: z.array(z.object({ id: z.string(), title: z.string(), people: z.int(), shown: z.boolean() })),
+})
+export type WhatPeopleSayChoice = z.infer<typeof choiceData>
+
+export const getWhatPeopleSay = endpoint('GET', '/api/what-people-say', {
+  auth: 'owner',
+  summary: 'Read which themes the own page shows',
+  message: 'What people say on your page.',
+  data: choiceData,
+})
+
+/** An owner shows and hides. Titles and quotes cannot be edited. */
+const choiceChangesSchema = requestObject({
+  shown: z.boolean('Say yes or no.').optional(),
+  theme: requestObject({
+    id: z.string('Name the theme.').max(64, 'There is no such theme.'),
+    shown: z.boolean('Say yes or no.'),
+  }).optional(),
+})
+export type WhatPeopleSayChanges = z.infer<typeof choiceChangesSchema>
+
+/** `not_found`: the themes were made anew in the meantime, and this one is not among them. */
+export const updateWhatPeopleSay = endpoint('PATCH', '/api/what-people-say', {
+  auth: 'owner',
+  summary: 'Show or hide what people say, all of it or one theme',
+  message: 'Saved.',
+  body: choiceChangesSchema,
+  data: choiceData,
+  errors: ['not_found'],
+})
