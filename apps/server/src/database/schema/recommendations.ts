@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts, ownerId } from './accounts.ts'
+import { ownerId } from './accounts.ts'
 import { instant, mailboxOfColumn } from './column-types.ts'
 import { invites } from './invites.ts'
 

@@ -94,8 +94,7 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
             <FoldedQuote text={text.text} />
           </blockquote>
           <p className="t-small">
-            On a page of their own, to {email}. The mail does not hold the words, in case the address is someone
-            else’s.
+            On a page of their own, to {email}. The mail does not hold the words, in case the address is someone else’s.
           </p>
           <p className="t-small">
             One reminder after 5 days if there is no answer. We never ask again after “Never ask me again”.
