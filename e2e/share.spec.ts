@@ -57,6 +57,8 @@ async function recommended(browser: Browser, context: BrowserContext, product: P
 
 const piece = (page: Page, name: string) => page.getByRole('region', { name })
 
+const openOptions = (page: Page, name: string) => piece(page, name).getByText('Options').click()
+
 /** Clicks a button and returns the downloaded file. */
 async function fileOf(page: Page, region: string, button: string) {
   const coming = page.waitForEvent('download')
@@ -77,7 +79,7 @@ test('an owner downloads and copies every format', { tag: [core, onDesktop] }, a
   await page.getByRole('link', { name: 'Share', exact: true }).first().click()
   await expect(page).toHaveTitle('Share. Credence')
 
-  const pdf = await fileOf(page, 'PDF', 'Download PDF')
+  const pdf = await fileOf(page, 'PDF', 'PDF')
   expect(pdf.name).toBe('Credence - Profile.pdf')
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await readRecordsFromPdf(pdf.bytes)).records.join()).toContain('"recommends":{"name":"Ines Marlow"}')
@@ -85,12 +87,13 @@ test('an owner downloads and copies every format', { tag: [core, onDesktop] }, a
 
   const address = `${product.app}/cr/ines-shares?from=qr`
   for (const look of ['Paper', 'Ink', 'Spruce', 'Vermilion']) {
-    await piece(page, 'QR code').getByRole('radio', { name: look }).check()
+    await page.getByRole('radio', { name: look }).check()
     const code = await fileOf(page, 'QR code', 'PNG')
     expect(code.name).toBe('Credence - QR.png')
     expect(await sharp(code.bytes).metadata()).toMatchObject({ width: 1200, height: 1200 })
     expect(await readQr(code.bytes), look).toEqual({ qr: address, zxing: address })
   }
+  await openOptions(page, 'QR code')
   const rendering = await fileOf(page, 'QR code', 'SVG')
   const rasterised = await sharp(rendering.bytes).resize(600).png().toBuffer()
   expect(await readQr(rasterised)).toEqual({ qr: address, zxing: address })
@@ -99,17 +102,24 @@ test('an owner downloads and copies every format', { tag: [core, onDesktop] }, a
   expect(sheet.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
   await expect(piece(page, 'Stamp').getByRole('img')).toBeVisible()
-  const stamp = await fileOf(page, 'Stamp', 'PNG, 1200 px')
+  const stamp = await fileOf(page, 'Stamp', 'PNG')
   expect(stamp.name).toBe('Credence - Stamp.png')
   expect(await sharp(stamp.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1200 })
   expect((await readRecordFromPng(stamp.bytes)).record).toContain('"recommendedByPeople":2')
 
-  const embed = page.frameLocator('iframe')
-  await piece(page, 'Embed on your site').scrollIntoViewIfNeeded()
-  await expect(embed.getByText('Samir Haddad', { exact: true })).toBeVisible()
-  await piece(page, 'Embed on your site').getByRole('button', { name: 'Badge' }).click()
-  await expect(piece(page, 'Embed on your site').getByText('<credence-badge profile="ines-shares"')).toBeVisible()
+  // folds share a name, so that one is open at a time
+  await openOptions(page, 'Embed')
+  await expect(piece(page, 'QR code').getByRole('button', { name: 'A4 sheet' })).toBeHidden()
+  await piece(page, 'Embed').getByLabel('Show').selectOption('A badge with faces')
+  await expect(piece(page, 'Embed').getByText('<credence-badge profile="ines-shares"')).toContainText(
+    'theme="vermilion"',
+  )
   await expectAccessible(page)
+
+  // the theme is the account's, not the tab's
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Vermilion' })).toBeChecked()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1700)
   expect(consoleErrors()).toEqual([])
 })
 
@@ -120,9 +130,14 @@ test('the copied e-mail signature contains the picture, small and sharp', { tag:
   product,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await recommended(browser, context, product, 'ines-signs')
+  const { token } = await recommended(browser, context, product, 'ines-signs')
+  const portrait = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#774433' } })
+    .png()
+    .toBuffer()
+  const put = { headers: { authorization: token, 'content-type': 'image/png' }, data: portrait }
+  expect((await context.request.put(`${product.app}/api/profile/picture`, put)).ok()).toBe(true)
   await page.goto(`${product.app}/dashboard/share`)
-  await piece(page, 'E-mail signature').getByRole('button', { name: 'Copy signature' }).click()
+  await piece(page, 'E-mail signature').getByRole('button', { name: 'Copy' }).click()
   await expect(piece(page, 'E-mail signature').getByRole('button', { name: 'Copied' })).toBeVisible()
 
   const mail = await context.newPage()
@@ -136,7 +151,7 @@ test('the copied e-mail signature contains the picture, small and sharp', { tag:
   })
   await mail.keyboard.press('ControlOrMeta+V')
   const letter = mail.locator('#letter')
-  await expect(letter).toContainText('What two people say about working with me')
+  await expect(letter).toContainText('See my recommendations')
   const picture = letter.locator('img')
   expect(await picture.getAttribute('width')).toBe('92')
   const [type, base64] = (await picture.getAttribute('src'))!.split(',')
@@ -145,6 +160,11 @@ test('the copied e-mail signature contains the picture, small and sharp', { tag:
   expect(bytes.length).toBeLessThan(50_000)
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 184, height: 184 })
   expect(await letter.getByRole('link').first().getAttribute('href')).toBe(`${product.app}/cr/ines-signs?from=stamp`)
+
+  await openOptions(page, 'E-mail signature')
+  await piece(page, 'E-mail signature').getByRole('button', { name: 'Portrait' }).click()
+  const shown = piece(page, 'E-mail signature').getByRole('img', { name: 'Ines Marlow' })
+  expect(await shown.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/)
 })
 
 test('a private page offers only the PDF, and publishing takes one click', {
@@ -152,19 +172,19 @@ test('a private page offers only the PDF, and publishing takes one click', {
 }, async ({ page, context, product }) => {
   await newOwner(context, product, 'ines-hides', 'private')
   await page.goto(`${product.app}/dashboard/share`)
-  for (const name of ['QR code', 'Stamp', 'E-mail signature'])
-    await expect(piece(page, name).getByRole('heading', { name: 'Publish your profile first' })).toBeVisible()
-  await expect(piece(page, 'Embed on your site').getByRole('heading', { name: 'Part of Pro' })).toBeVisible()
+  await expect(page.getByText('Your page is private. Publish it to share it.')).toBeVisible()
+  await expect(piece(page, 'QR code').getByRole('button')).toHaveCount(0)
+  await expect(piece(page, 'Embed').getByRole('link', { name: 'See Pro' })).toBeVisible()
   await expectAccessible(page)
-  const pdf = await fileOf(page, 'PDF', 'Download PDF')
+  const pdf = await fileOf(page, 'PDF', 'PDF')
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
-  await piece(page, 'QR code').getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('heading', { name: 'Your page is public.' })).toBeVisible()
   await page.goto(`${product.app}/dashboard/share`)
   await expect(piece(page, 'QR code').getByRole('img', { name: 'QR code that opens your page' })).toBeVisible()
-  await expect(piece(page, 'Stamp').getByRole('heading', { name: 'Publish a recommendation first' })).toBeVisible()
+  await expect(piece(page, 'Stamp').getByText('Publish a recommendation first')).toBeVisible()
 })
 
 test('a download that failed with 503 can be retried', { tag: onPhone }, async ({ page, context, product }) => {
@@ -174,7 +194,7 @@ test('a download that failed with 503 can be retried', { tag: onPhone }, async (
   await page.route('**/api/generate-pdf', route =>
     route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: busy }),
   )
-  await piece(page, 'PDF').getByRole('button', { name: 'Download PDF' }).click()
+  await piece(page, 'PDF').getByRole('button', { name: 'PDF' }).click()
   const alert = piece(page, 'PDF').getByRole('alert')
   await expect(alert).toContainText('Failed to get PDF')
   await page.unroute('**/api/generate-pdf')
@@ -201,7 +221,8 @@ test('the share page has no overflow on small screens and with large text', { ta
     await page.goto(`${product.app}/dashboard/share`)
     await page.evaluate(size => document.documentElement.style.setProperty('font-size', size), letters)
     await expect(piece(page, 'Stamp').getByRole('img')).toBeVisible()
-    await expect(piece(page, 'E-mail signature').getByRole('button', { name: 'Copy signature' })).toBeVisible()
+    await expect(piece(page, 'E-mail signature').getByRole('button', { name: 'Copy' })).toBeVisible()
+    await openOptions(page, 'Embed')
     expect(await findTextOverlap(page), `${width} px, ${letters}`).toEqual([])
   }
 })

@@ -15,7 +15,7 @@ describe.each([
   ['/setting/profile-setting', 'We could not load your profile.'],
   ['/setting/privacy', 'We could not load your profile.'],
   ['/setting/connect', 'We could not load your settings.'],
-  ['/dashboard/share', 'We could not load your profile.'],
+  ['/dashboard/share', 'That didn’t load.'],
   ['/dashboard/recommendations', 'That didn’t load.'],
 ])('%s', (path, words) => {
   test.each([

@@ -27,7 +27,11 @@ export const fetchQr = callAction(
 /** An answer that is not a file is a failure, whatever its status. */
 export const generatePdf = downloadAction(
   'common/pdf',
-  () => authorisedCall<typeof generatePdfCall>('GET', '/api/generate-pdf', { download: true }),
+  ({ codes = true }: { name: string; codes?: boolean }) =>
+    authorisedCall<typeof generatePdfCall>('GET', '/api/generate-pdf', {
+      download: true,
+      ...(codes ? {} : { query: { codes: 'off' } }),
+    }),
   () => specificationErrors.pdf,
 )
 

@@ -56,5 +56,6 @@ export const ownerProfile: OwnerProfile = {
   embed: false,
   recommend_link: false,
   offered: ['qr', 'pdf'],
+  share_theme: 'paper',
   updated_at: '2026-03-14T10:00:00Z',
 }

@@ -66,7 +66,6 @@ test.each([
   { who: 'the sample', ask: () => seenOn('/cr/sample') },
   { who: 'a single recommendation by its address', ask: () => seenOn(`/recommendation/${recommendation}`) },
   { who: 'a page of the app', ask: () => seenOn('/cr/ada-walker/recommend') },
-  { who: 'an owner who tries a frame out', ask: () => seenOn('/embed/ada-walker?preview=1') },
   { who: 'the owner', ask: () => seenOn('/cr/ada-walker', { cookie: `cr_prod_token=${owner.token}` }) },
   { who: 'a program', ask: () => seenOn('/cr/ada-walker', { 'user-agent': 'Googlebot/2.1' }) },
   { who: 'a page loaded ahead', ask: () => seenOn('/cr/ada-walker', { 'sec-purpose': 'prefetch;prerender' }) },

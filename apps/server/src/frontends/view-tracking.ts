@@ -41,7 +41,7 @@ const profilePlace = new RegExp(`^/cr/([a-z0-9-]+)(?:/(?:${profileSections.join(
 const recommendationPlace = /^\/recommendation\/([0-9a-f-]+)$/
 const framePlace = /^\/embed\/([a-z0-9-]+)$/
 
-/** The page that a URL names. Undefined for other URLs and for previews. */
+/** The page that a URL names. Undefined for other URLs. */
 function placeOf({ appOrigin }: Config, address: string | undefined): Place | undefined {
   const url = URL.parse(address ?? '')
   if (url?.origin !== appOrigin) return undefined
@@ -52,6 +52,6 @@ function placeOf({ appOrigin }: Config, address: string | undefined): Place | un
   const from = searchParams.get('from')
   if (slug !== undefined) return { page: { kind: 'profile', slug }, from, isFrame: false }
   if (id !== undefined) return { page: { kind: 'recommendation', id }, from, isFrame: false }
-  if (framed === undefined || searchParams.has('preview')) return undefined
+  if (framed === undefined) return undefined
   return { page: { kind: 'profile', slug: framed }, from: 'embed', isFrame: true }
 }

@@ -38,9 +38,10 @@ const fields: Record<string, (text: string) => object> = {
   'sections.id': text => ({ sections: [{ id: text, visible: true }] }),
   visibility: text => ({ visibility: text }),
   accent: text => ({ accent: text }),
+  share_theme: text => ({ share_theme: text }),
   slug: text => ({ slug: text }),
 }
-const isChoice = /industry|country|url|start|end|sections|visibility|accent|slug/
+const isChoice = /industry|country|url|start|end|sections|visibility|accent|theme|slug/
 
 const patch = (payload: object | string) =>
   product.call({

@@ -16,10 +16,11 @@ export const getQr = endpoint('GET', '/api/get-qr', {
   data: qrData,
 })
 
-/** An incomplete profile gets an envelope with status failed in place of the file. */
+/** An incomplete profile gets an envelope with status failed in place of the file. `codes=off` leaves out the QR codes beside recordings. */
 export const generatePdf = endpoint('GET', '/api/generate-pdf', {
   auth: 'owner',
   summary: 'Make the PDF of the own profile',
+  query: requestObject({ codes: z.literal('off', 'Leave this out, or write off.').optional() }),
   file: 'application/pdf',
   errors: ['profile_incomplete', 'document_not_made', 'record_not_signed', 'storage_full'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { themeField } from '../documents/endpoints.ts'
 import {
   countryField,
   fullNameField,
@@ -56,6 +57,7 @@ const fields = {
   /** Whether the page itself offers its readers to recommend its owner. */
   recommend_link: z.boolean('Say yes or no.').optional(),
   offered: offeredField.optional(),
+  share_theme: themeField.optional(),
   slug: newSlugField.optional(),
 }
 const fieldNames = Object.keys(fields) as (keyof typeof fields)[]

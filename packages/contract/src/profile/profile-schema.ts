@@ -16,7 +16,7 @@ import { connectData } from '../settings/connect-setting-schema.ts'
 import { planIds } from '../subscription/plans.ts'
 import { offers } from './offers.ts'
 import { profileSections, visibilities } from './sections.ts'
-import { accents } from './themes.ts'
+import { accents, themes } from './themes.ts'
 
 const monthField = textField(cleanMonth, monthProblem)
 const endMonthField = z
@@ -122,5 +122,6 @@ export const ownerProfileData = z.object({
   /** An operator took the page down: only its owner sees it, whatever `visibility` says. */
   hidden: z.boolean(),
   plan: z.enum(planIds),
+  share_theme: z.enum(themes),
 })
 export type OwnerProfile = z.infer<typeof ownerProfileData>

@@ -56,7 +56,7 @@ export function useFileGeneration(flag: Flag | undefined, send: () => Promise<Ou
 const slowAfterMs = 400
 
 /** Avoids a flash of the busy state for fast files. */
-export function useIsSlow(busy: boolean): boolean {
+function useIsSlow(busy: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     setSlow(false)
@@ -67,20 +67,30 @@ export function useIsSlow(busy: boolean): boolean {
   return busy && isSlow
 }
 
-type GenerateButtonProps = {
-  generation: Pick<FileGeneration, 'busy' | 'isSlow' | 'make'>
-  words: { idle: string; busy: string }
-  variant?: 'secondary' | 'quiet'
-  /** Only the first of several buttons has the icon. */
-  first?: boolean
+type GenerateButtonProps = { generation: Pick<FileGeneration, 'isSlow' | 'make'>; children: string }
+
+export function GenerateButton({ generation: { isSlow, make }, children }: GenerateButtonProps) {
+  return (
+    <Button variant="secondary" size="sm" busy={isSlow} onClick={make}>
+      {!isSlow && <Icon of={Download} size="small" />}
+      {children}
+    </Button>
+  )
 }
 
-export function GenerateButton({ generation, words, variant = 'secondary', first = true }: GenerateButtonProps) {
+type DrawingProps = {
+  busy: boolean
+  what: string
+  /** The previous picture stays visible, so only screen readers need the words. */
+  quiet?: boolean
+}
+
+export function Drawing({ busy, what, quiet = false }: DrawingProps) {
+  const isSlow = useIsSlow(busy)
   return (
-    <Button variant={variant} size="sm" busy={generation.isSlow} onClick={generation.make}>
-      {!generation.isSlow && first && <Icon of={Download} size="small" />}
-      {generation.isSlow ? words.busy : words.idle}
-    </Button>
+    <p className={quiet ? 'vh' : 't-small'} role="status">
+      {isSlow && `Drawing ${what}`}
+    </p>
   )
 }
 
@@ -97,9 +107,7 @@ export function GenerationStatus({ generation: { busy, isSlow, bytes, failure, m
       <p className="vh" role="status">
         {isSlow && `Making ${what}`}
       </p>
-      <SlowNote busy={busy}>
-        We are still making {what}. You can leave this page, and the file comes all the same.
-      </SlowNote>
+      <SlowNote busy={busy}>Still making {what}. You can leave this page. It will download anyway.</SlowNote>
       <StatusLine>{bytes !== undefined && `${begun} is in your downloads, ${sizeWords(bytes)}.`}</StatusLine>
       {failure && <GenerationFailed failure={failure} what={what} onTryAgain={make} />}
     </>
@@ -112,7 +120,7 @@ type GenerationFailedProps = { failure: Failure; what: string; onTryAgain: () =>
 export function GenerationFailed({ failure, what, onTryAgain }: GenerationFailedProps) {
   return (
     <Alert tone="error">
-      <b>We could not make {what}.</b>
+      <b>We couldn’t make {what}.</b>
       <ServerMessage>{failureWords(failure)}</ServerMessage>
       <Reason code={failure.code} />
       <TryAgain after={failure.retryAfterSeconds ?? 0} onPress={onTryAgain} />
@@ -131,7 +139,7 @@ function Reason({ code }: { code: ErrorCode | undefined }) {
         </Link>{' '}
       </>
     )
-  if (code === 'unavailable') return <>Many files are being made right now. </>
+  if (code === 'unavailable') return <>We’re busy right now. </>
   return null
 }
 
@@ -143,5 +151,5 @@ function TryAgain({ after, onPress }: { after: number; onPress: () => void }) {
     return () => clearTimeout(timer)
   }, [after])
   if (ready) return <TextButton onClick={onPress}>Try again</TextButton>
-  return <>You can try again in {after === 1 ? 'one second' : `${after} seconds`}.</>
+  return <>You can try again in {after === 1 ? '1 second' : `${after} seconds`}.</>
 }

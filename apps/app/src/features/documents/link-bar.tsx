@@ -1,35 +1,28 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
-import { allSections, type ProfileSection } from '@credence/contract/profile/sections'
 import { Button, ButtonLink } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
-import { Check, Copy, Send } from 'lucide-react'
-import { Fragment, useRef } from 'react'
-import { useCopied } from '../../components/actions/use-copied.ts'
+import { Send } from 'lucide-react'
+import { useRef } from 'react'
 import { mailtoLink } from '../../components/profile/mailto-link.ts'
-import styles from './link-bar.module.css'
+import { CopyButton } from './copy-button.tsx'
+import styles from './share-page.module.css'
+import { isPublished } from './tile.tsx'
 
 export function LinkBar({ profile, url }: { profile: OwnerProfile; url: string }) {
   const address = useRef<HTMLOutputElement>(null)
-  const { said, copied, copy } = useCopied(address)
+  const isOpen = isPublished(profile)
   return (
-    <section className={styles.link} aria-labelledby="share-link">
-      <h2 id="share-link" className="vh">
-        Link
-      </h2>
-      <div className={styles.bar}>
-        <output ref={address} className={styles.address}>
-          {url.replace(/^https?:\/\//, '')}
-        </output>
-        <Button onClick={() => void copy(() => navigator.clipboard.writeText(url))}>
-          <Icon of={copied ? Check : Copy} size="small" />
-          {copied ? 'Copied' : 'Copy link'}
-        </Button>
-        <SendLink profile={profile} url={url} />
-      </div>
-      <p className={copied || !said ? 'vh' : styles.hint} role="status">
-        {said}
-      </p>
-      <p className={styles.hint}>{profile.visibility === 'private' ? <Closed /> : <Sections profile={profile} />}</p>
+    <section className={classNames(styles.link, !isOpen && styles.hatched)} aria-label="Link">
+      <output ref={address} className={styles.address}>
+        {url.replace(/^https?:\/\//, '')}
+      </output>
+      {isOpen && (
+        <>
+          <CopyButton label="Copy link" shown={address} write={() => navigator.clipboard.writeText(url)} />
+          <SendLink profile={profile} url={url} />
+        </>
+      )}
     </section>
   )
 }
@@ -55,32 +48,4 @@ function SendLink({ profile, url }: { profile: OwnerProfile; url: string }) {
       {words}
     </ButtonLink>
   )
-}
-
-function Closed() {
-  return <>Your page is private, so this address opens for nobody but you.</>
-}
-
-function Sections({ profile }: { profile: OwnerProfile }) {
-  const shown = allSections(profile.sections).filter(
-    ({ id, visible }) => visible && id !== 'about' && holds(profile, id),
-  )
-  if (shown.length === 0) return <>Whoever has this address can read your page.</>
-  return (
-    <>
-      To open it at one section, add its name:{' '}
-      {shown.map(({ id }, index) => (
-        <Fragment key={id}>
-          {index > 0 && ', '}
-          <b>/{id}</b>
-        </Fragment>
-      ))}
-      .
-    </>
-  )
-}
-
-function holds(profile: OwnerProfile, id: ProfileSection): boolean {
-  const held = profile[id]
-  return Array.isArray(held) ? held.length > 0 : Boolean(held)
 }

@@ -1,6 +1,9 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Alert } from '@credence/ui/alert'
+import { Button, buttonClass } from '@credence/ui/button'
 import { TextSkeleton } from '@credence/ui/skeleton'
+import { useState } from 'react'
+import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { lazyComponent } from '../../components/page/lazy-component.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
@@ -10,32 +13,38 @@ import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
 import { SlowNote } from '../../components/server-notes/connection-note.tsx'
 import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { profilePath } from '../../paths.ts'
+import { EmbedTile } from './embed-tile.tsx'
 import { LinkBar } from './link-bar.tsx'
-import { PdfPiece } from './pdf-piece.tsx'
-import { QrPiece } from './qr/qr-piece.tsx'
+import { PdfTile } from './pdf-tile.tsx'
+import { QrTile } from './qr-tile.tsx'
+import { ThemeChooser, useTheme } from './saved-choices.tsx'
 import styles from './share-page.module.css'
+import { SignatureTile } from './signature-tile.tsx'
+import { StampTile } from './stamp-tile.tsx'
+import { isPublished } from './tile.tsx'
+
+const PublishDialog = lazyComponent(
+  async () => (await import('../../components/publish/publish-dialog.tsx')).PublishDialog,
+)
 
 export function SharePage() {
   usePageTitle('Share')
   const { profile, error, tryAgain } = useOwnProfile()
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>Share</h1>
-        <p className={styles.lead}>One page. Hand it over any way you like. Each piece opens the same address.</p>
-      </div>
+      <h1 className={styles.title}>Share</h1>
       {profile ? (
         <SharePieces profile={profile} />
       ) : error ? (
         <Alert tone="error">
-          <b>We could not load your profile.</b>
+          <b>That didn’t load.</b>
           <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={tryAgain}>Try again</TextButton>
         </Alert>
       ) : (
         <>
-          <TextSkeleton label="Loading your profile" lines={4} />
-          <SlowNote busy>This takes longer than usual. We keep trying.</SlowNote>
+          <TextSkeleton label="Loading your page" lines={4} />
+          <SlowNote busy>This is taking longer than usual. We’ll keep trying.</SlowNote>
         </>
       )}
     </div>
@@ -45,22 +54,39 @@ export function SharePage() {
 function SharePieces({ profile }: { profile: OwnerProfile }) {
   const { appOrigin } = usePublicConfig()
   const url = `${appOrigin}${profilePath(profile.slug)}`
+  const theme = useTheme(profile)
+  const shared = { profile, url, theme: theme.value }
   useOtherTabs(profile)
   return (
     <>
+      {!isPublished(profile) && <PublishFirst profile={profile} />}
       <LinkBar profile={profile} url={url} />
-      <div className={styles.desk}>
-        <PdfPiece profile={profile} />
-        <QrPiece profile={profile} url={url} />
-        <StampPiece profile={profile} />
-        <SignaturePiece profile={profile} url={url} />
-        <EmbedPiece profile={profile} />
+      <ThemeChooser {...theme} />
+      <div className={styles.tiles}>
+        <QrTile {...shared} />
+        <StampTile {...shared} />
+        <PdfTile profile={profile} />
+        <SignatureTile {...shared} />
+        <EmbedTile {...shared} />
       </div>
     </>
   )
 }
 
-/** Below the fold, so they load after the first row. */
-const StampPiece = lazyComponent(async () => (await import('./stamp/stamp-piece.tsx')).StampPiece)
-const SignaturePiece = lazyComponent(async () => (await import('./signature/signature-piece.tsx')).SignaturePiece)
-const EmbedPiece = lazyComponent(async () => (await import('./embed/embed-piece.tsx')).EmbedPiece)
+/** A page needs a name before it can be published. */
+function PublishFirst({ profile }: { profile: OwnerProfile }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={styles.private}>
+      <Alert tone="info">Your page is private. Publish it to share it.</Alert>
+      {profile.full_name ? (
+        <Button onClick={() => setAsking(true)}>Publish</Button>
+      ) : (
+        <Link className={buttonClass({})} to={profilePath(profile.slug)}>
+          Add your name
+        </Link>
+      )}
+      {asking && <PublishDialog profile={profile} asked="public" onClose={() => setAsking(false)} />}
+    </div>
+  )
+}

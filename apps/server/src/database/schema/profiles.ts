@@ -5,7 +5,7 @@ import {
   type SectionSetting,
   type Visibility,
 } from '@credence/contract/profile/sections'
-import type { Accent } from '@credence/contract/profile/themes'
+import type { Accent, Theme } from '@credence/contract/profile/themes'
 import type { ConnectMethod } from '@credence/contract/settings/connect-method'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -47,6 +47,8 @@ export const profiles = pgTable(
       .notNull()
       .default([...defaultOffered]),
     accent: text('accent').$type<Accent>(),
+    /** Look of the QR code, stamp, signature and embed on the share page. */
+    shareTheme: text('share_theme').$type<Theme>().notNull().default('paper'),
     /** The first link name: the rosette never changes. */
     rosetteSeed: text('rosette_seed').notNull(),
     /** Null until it is first public or unlisted. */

@@ -16,6 +16,8 @@ export type ProfileOnPaper = {
   profile: PublicProfile
   /** Null while the profile is private: no QR code may lead nowhere. */
   origin: string | null
+  /** QR codes beside recordings. */
+  withCodes?: boolean
   day: Date
   pictures: Map<string, Buffer>
   /** Null for a private profile. */
@@ -27,7 +29,7 @@ const longestLede = 420
 
 /** All data of the template, which decides nothing itself. */
 export function profileDocument(paper: ProfileOnPaper): Omit<PdfTask, 'fonts'> {
-  const { productName, profile, origin, day, pictures, attached } = paper
+  const { productName, profile, origin, withCodes = true, day, pictures, attached } = paper
   const { full_name: name, rosette } = profile
   const page = origin && `${origin}/cr/${profile.slug}`
   const [opening, ...others] = profile.sections.filter(({ visible }) => visible)
@@ -51,7 +53,7 @@ export function profileDocument(paper: ProfileOnPaper): Omit<PdfTask, 'fonts'> {
     rosette: rosetteSvg(rosette, 'full', 640, { density: 1.6, weight: 1.1 }),
     ring: rosetteSvg(rosette, 'ringlet', 126),
     lede: isLede ? paragraphs(profile.about, 'display') : null,
-    sections: sectionsOf(profile, shown, { origin, nameOf: files.nameOf }),
+    sections: sectionsOf(profile, shown, { origin, withCodes, nameOf: files.nameOf }),
     facts: factsOf(profile),
     links: profile.links.map(({ label, url }) => ({ label: written(label), url })),
     url: page && addressBy('pdf', page),

@@ -20,7 +20,7 @@ import { monogram } from '@credence/ui/monogram'
 import { loudnessSvg, playSvg, smallQr } from './drawings.ts'
 import { paragraphs, type Written, written } from './written.ts'
 
-type Around = { origin: string | null; nameOf(url: string | null): string | null }
+type Around = { origin: string | null; withCodes: boolean; nameOf(url: string | null): string | null }
 
 /** Sections in the owner's order, without empty ones. */
 export function sectionsOf(profile: PublicProfile, shown: SectionSetting[], around: Around): object[] {
@@ -103,7 +103,7 @@ const saidIn = { video: 'Said in the video', audio: 'Said in the recording' } as
 /** Longer texts are smaller and may break across pages. */
 const longText = 420
 
-function recommendation(given: PublicRecommendation, { origin, nameOf }: Around) {
+function recommendation(given: PublicRecommendation, { origin, withCodes, nameOf }: Around) {
   const { reviewer, type, media } = given
   const [words, further] = [cardWords(given), furtherWords(given)]
   const url = origin && addressBy('pdf', `${origin}/recommendation/${given.id}`)
@@ -128,7 +128,7 @@ function recommendation(given: PublicRecommendation, { origin, nameOf }: Around)
           'poster-alt':
             type === 'video' ? `A frame of the video by ${reviewer.full_name}` : `The voice of ${reviewer.full_name}`,
           length: lengthOf(media.duration_seconds),
-          code: url && smallQr(url),
+          code: url && withCodes ? smallQr(url) : null,
           'code-alt': `QR code that opens the ${type === 'video' ? 'video' : 'recording'} by ${reviewer.full_name}`,
           invitation: `${doing}, ${lengthOf(media.duration_seconds)}`,
           said: further ? { lead: saidIn[type], words: written(further.replace(/\n/g, ' ')) } : null,

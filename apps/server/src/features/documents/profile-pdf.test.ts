@@ -28,10 +28,10 @@ beforeEach(async () => {
 const named = { fullName: 'Ines Marlow', headline: 'Chief operating officer', visibility: 'public' } as const
 const change = (columns: Partial<ProfileRow>) =>
   product.dependencies.db.update(profiles).set(columns).where(eq(profiles.accountId, ines.account.id))
-const ask = () =>
+const ask = (query = '') =>
   askUntilMade(product.app, {
     method: 'GET',
-    url: '/api/generate-pdf',
+    url: `/api/generate-pdf${query}`,
     headers: { host: 'app.credence.example', ...ines.headers },
   })
 async function printed() {
@@ -131,7 +131,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
       'Rostering',
       'Head of operations',
       'Closed a warehouse.',
-      'What was checked',
+      'What we checked',
     ]
     const places = order.map(words => flat(pdf.text).indexOf(flat(words)))
     expect(places).not.toContain(-1)
@@ -148,7 +148,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
       expect(flat(pdf.text)).toContain(flat(words))
     expect(flat(pdf.text).match(/draftingaid/g)).toHaveLength(1)
     expect(pdf.text).not.toMatch(/Not Shown|Economics|reviewer\d+@/)
-    expect(pdf.info).toMatch(/Title:\s+Ines Marlow, Credence profile/)
+    expect(pdf.info).toMatch(/Title:\s+Ines Marlow, Credence$/m)
     expect(pdf.info).toMatch(/Tagged:\s+yes/)
     expect(pdf.info).toMatch(/Page size:.*A4/)
     expect(pdf.complaint).toBe('')
@@ -168,6 +168,9 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
       .png()
       .toBuffer()
     expect(await readQr(column)).toEqual({ qr: page, zxing: page })
+
+    const plain = await scanPdf((await ask('?codes=off')).rawPayload)
+    expect(await codesIn(plain)).toEqual([page])
   })
 
   test('mentions mutual recommendations', async () => {

@@ -18,8 +18,8 @@ export async function documentRoutes(app: FastifyInstance, dependencies: Depende
 
   endpointRoute(app, generatePdf, {
     ipLimits: rateLimits.document.ip,
-    async handle({ owner }) {
-      const { content } = await makeOwnPdf(dependencies, owner.accountId)
+    async handle({ owner, query }) {
+      const { content } = await makeOwnPdf(dependencies, owner.accountId, query.codes !== 'off')
       return { content, name: names.profilePdf }
     },
   })

@@ -26,12 +26,16 @@ export async function drawOwnQr({ db, config }: Pick<Dependencies, 'db' | 'confi
   return { qr: qrDataUrl(url), url }
 }
 
-/** Also for unpublished pages. */
-export async function makeOwnPdf(dependencies: Dependencies, accountId: string): Promise<CachedDocument> {
+/** Also for unpublished pages. `withCodes`: QR codes beside recordings. */
+export async function makeOwnPdf(
+  dependencies: Dependencies,
+  accountId: string,
+  withCodes = true,
+): Promise<CachedDocument> {
   const page = await loadOwnPage(dependencies, accountId)
   if (!page) throw new AppError('session_ended')
   if (!isComplete(page.profile)) throw new AppError('profile_incomplete')
-  return loadProfilePdf(dependencies, accountId, page)
+  return loadProfilePdf(dependencies, accountId, { ...page, withCodes })
 }
 
 type PublicPdf = { kind: 'found'; accountId: string; name: string; unlisted: boolean; pdf: CachedDocument }
@@ -46,7 +50,7 @@ export async function makePublicPdf(
   if (page.kind !== 'found' || !page.profile.offered.includes('pdf') || !isComplete(page.profile))
     return { kind: 'absent' }
   const { accountId, unlisted, profile } = page
-  const pdf = await loadProfilePdf(dependencies, accountId, { profile, isPublic: true })
+  const pdf = await loadProfilePdf(dependencies, accountId, { profile, isPublic: true, withCodes: true })
   return { kind: 'found', accountId, name: profile.full_name, unlisted, pdf }
 }
 
@@ -54,9 +58,10 @@ function isComplete({ full_name, headline }: PublicProfile): boolean {
   return full_name !== '' && headline !== ''
 }
 
-type Page = { profile: PublicProfile; isPublic: boolean }
+type Page = { profile: PublicProfile; isPublic: boolean; withCodes: boolean }
 
-async function loadProfilePdf(dependencies: Dependencies, accountId: string, { profile, isPublic }: Page) {
+async function loadProfilePdf(dependencies: Dependencies, accountId: string, page: Page) {
+  const { profile, isPublic, withCodes } = page
   const { clock, config, documents } = dependencies
   const { productName, appOrigin } = config
   const shown = withPlainPaths(profile)
@@ -68,12 +73,12 @@ async function loadProfilePdf(dependencies: Dependencies, accountId: string, { p
   const version = isPublic && said.people > 0 ? await loadRecordVersion(dependencies, said) : null
   return loadOrMakeDocument(dependencies, {
     accountId,
-    kind: 'profile.pdf',
+    kind: withCodes ? 'profile.pdf' : 'profile without codes.pdf',
     shows: [productName, lasting, origin, day, version],
     type: 'application/pdf',
     make: async () => {
       const pictures = await readPictures(dependencies, shown)
-      const paper = { productName, profile: shown, origin, day }
+      const paper = { productName, profile: shown, origin, day, withCodes }
       const attached = version && (await signedOf(dependencies, said, version, shown, profileText(paper)))
       return documents.makePdf(profileDocument({ ...paper, pictures, attached }))
     },

@@ -54,9 +54,9 @@ function sharedFields(full: FullProfile) {
 
 export function presentOwnProfile(full: FullProfile): OwnerProfile {
   const { account, profile, plan } = full
-  const { visibility, hiddenAt } = profile
+  const { visibility, hiddenAt, shareTheme: share_theme } = profile
   const hidden = hiddenAt !== null
-  return { view: 'owner', ...sharedFields(full), email: account.email, visibility, hidden, plan }
+  return { view: 'owner', ...sharedFields(full), email: account.email, visibility, hidden, plan, share_theme }
 }
 
 /** Hidden sections do not leave the server. */

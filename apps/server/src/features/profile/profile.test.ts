@@ -159,6 +159,14 @@ describe('downloads for readers', () => {
   })
 })
 
+test('the theme of shared pieces is kept, for the owner alone', async () => {
+  await patch(ines, { visibility: 'public' })
+  expect(await read(ines, ines.slug)).toMatchObject({ share_theme: 'paper' })
+  expect((await patch(ines, { share_theme: 'spruce' })).body.data).toMatchObject({ share_theme: 'spruce' })
+  expect(await read(ines, ines.slug)).toMatchObject({ share_theme: 'spruce' })
+  expect(await read(eve, ines.slug)).not.toHaveProperty('share_theme')
+})
+
 describe("another owner's profile", () => {
   test('is nothing while private, and so is one that is not there', async () => {
     expect(await read(eve, ines.slug)).toEqual([])

@@ -143,11 +143,12 @@ function firstPublished({ profile }: FoundProfile, { visibility }: ProfileChange
 
 type Fields = Omit<ProfileChanges, 'slug' | 'was'>
 
-function columnsOf({ full_name, open_to, recommend_link, ...same }: Fields): ProfileColumns {
+function columnsOf({ full_name, open_to, recommend_link, share_theme, ...same }: Fields): ProfileColumns {
   const renamed = {
     ...(full_name === undefined ? {} : { fullName: full_name }),
     ...(open_to === undefined ? {} : { openTo: open_to }),
     ...(recommend_link === undefined ? {} : { recommendLink: recommend_link }),
+    ...(share_theme === undefined ? {} : { shareTheme: share_theme }),
   }
   return {
     ...(Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)) as ProfileColumns),

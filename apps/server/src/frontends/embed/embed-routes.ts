@@ -22,7 +22,7 @@ export function embedRoutes(app: FastifyInstance, { viewCounter }: Dependencies,
       allowFraming(reply)
       if (found.kind === 'moved')
         return reply.header('cache-control', shared).redirect(embedPath(found.slug, wanted), 301)
-      if (found.accountId && !isPreview(request)) {
+      if (found.accountId) {
         const { ip, method, headers } = request
         // a session here must not affect a view on another site
         const { cookie: _cookie, ...others } = headers
@@ -57,9 +57,4 @@ function requestOf({ url }: FastifyRequest) {
 function allowFraming(reply: FastifyReply) {
   reply.removeHeader('x-frame-options')
   reply.header('content-security-policy', embedPolicy)
-}
-
-/** The owner's preview in our app is not counted. */
-function isPreview({ headers }: FastifyRequest): boolean {
-  return headers['sec-fetch-site'] === 'same-origin'
 }

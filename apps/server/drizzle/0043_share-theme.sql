@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "share_theme" text DEFAULT 'paper' NOT NULL;
