@@ -132,7 +132,7 @@ test('one code used in two tabs creates one page, and the other address gets a m
   await tabs[0]!.getByLabel('Code').fill(passcodes[0]!)
   await tabs[0]!.waitForURL(/\/welcome/)
   await tabs[1]!.getByLabel('Code').fill(passcodes[1]!)
-  await expect(tabs[1]!.getByText('That code does not fit. Look for the newest e-mail')).toBeVisible()
+  await expect(tabs[1]!.getByText('That code isn’t right. Use the newest e-mail')).toBeVisible()
   await expect
     .poll(() => subjectsTo(invited.app, people[1]!))
     .toContain('There is no Credence page for this address yet')
@@ -152,8 +152,8 @@ test(
     await page.waitForURL(`${invited.app}/setting/subscription?access=${affiliate}`)
     await expect(page.getByLabel('Code')).toHaveValue(affiliate)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Thank you. The code is yours now.')).toBeVisible()
-    await expect(page.getByText('Nobody has signed up through it yet.')).toBeVisible()
+    await expect(page.getByText('Done. The code works for your account.')).toBeVisible()
+    await expect(page.getByText('No sign-ups yet.')).toBeVisible()
     await expectAccessible(page)
 
     const link = await page.getByText('/?via=').textContent()

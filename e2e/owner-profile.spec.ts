@@ -48,7 +48,7 @@ test('an owner publishes a page, edits it on a phone, shares it, changes its add
   await signUp(page, product, 'published@example.org')
   await page.getByLabel('Full name').fill(ines.full_name)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Link name').fill('ines-on-a-phone')
+  await page.getByLabel('Your link').fill('ines-on-a-phone')
   await expect(page.getByText('ines-on-a-phone is free.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep ines-on-a-phone' }).click()
   await page.getByLabel('Headline').fill(ines.headline)
@@ -69,7 +69,7 @@ test('an owner publishes a page, edits it on a phone, shares it, changes its add
   await expect(focused(page)).toHaveId('edit-about')
   await page.getByRole('button', { name: 'Add a job' }).click()
   await page.getByLabel('Title').fill('Interim director')
-  await expect(page.getByText('Not saved yet. An entry needs')).toBeVisible()
+  await expect(page.getByText('Not saved yet. Add a title')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Write a year, or a month and year like March 2021.').first()).toBeVisible()
   await expect(page.getByLabel('From')).toHaveAttribute('aria-invalid', 'true')
@@ -78,10 +78,12 @@ test('an owner publishes a page, edits it on a phone, shares it, changes its add
   await expect(page.getByLabel('From')).toHaveValue('March 2023')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('March 2023 to now')).toBeVisible()
-  await page.getByRole('button', { name: 'Choose one' }).click()
-  await page.getByLabel('The button on your page').selectOption('calendar')
+  await page.getByRole('link', { name: 'Choose one' }).click()
+  await page.getByRole('radio', { name: 'Calendar' }).check()
   await page.getByLabel('Booking page').fill('example.org/ines')
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Saved. The button is on your page.')).toBeVisible()
+  await page.goto(address)
   await expect(page.getByText('https://example.org/ines')).toBeVisible()
   await expectAccessible(page)
 
@@ -91,7 +93,7 @@ test('an owner publishes a page, edits it on a phone, shares it, changes its add
   await question.getByRole('button', { name: 'Publish' }).click()
   const moment = page.getByRole('heading', { level: 1, name: 'Your page is public.' })
   await expect(moment).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'Nobody stands on it yet.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No recommendations yet.' })).toBeVisible()
   await expect(page.getByText('Saved in another tab')).toHaveCount(0)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -102,11 +104,11 @@ test('an owner publishes a page, edits it on a phone, shares it, changes its add
   await expect(page.getByLabel('Their e-mail')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await page.goBack()
-  await expect(page.getByText('Public. Anyone with the link can read it.')).toBeVisible()
+  await expect(page.getByText('Public. Anyone can see it.')).toBeVisible()
   await page.goForward()
   await expect(moment).toBeVisible()
   await page.getByRole('link', { name: 'Close' }).click()
-  await expect(page.getByText('Public. Anyone with the link can read it.')).toBeVisible()
+  await expect(page.getByText('Public. Anyone can see it.')).toBeVisible()
 
   const reader = await visitor.newPage()
   await reader.goto(address)
@@ -131,10 +133,12 @@ test('an owner publishes a page, edits it on a phone, shares it, changes its add
 
   await page.goto(`${product.app}/dashboard/recommendations`)
   await page.goto(`${product.app}/cr/ines-moved`)
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page.getByLabel('Private').check()
+  const visibility = page.getByRole('region', { name: 'Who can see this page' }).getByRole('link', { name: 'Change' })
+  await visibility.click()
+  // controlled: it is checked once the question is answered
+  await page.getByRole('radio', { name: 'Private' }).click()
   await page.getByRole('button', { name: 'Make it private' }).click()
-  await expect(page.getByText('Private. Only you can see it.')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect((await visitor.request.get(`${product.app}/cr/ines-moved`)).status()).toBe(404)
   expect((await visitor.request.get(address)).status()).toBe(404)
   await visitor.close()
@@ -154,7 +158,7 @@ test('text survives an offline period, a reload and another tab, and undo restor
 
   await page.route('**/api/profile', route => route.abort())
   await about(page).fill('Written in a tunnel.')
-  await expect(page.getByText('Not saved yet. Your text is kept here')).toBeVisible()
+  await expect(page.getByText('Not saved yet. Your text is kept on this device.')).toBeVisible()
   await page.getByRole('link', { name: 'Recommendations', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
   page.once('dialog', dialog => void dialog.accept())
@@ -183,7 +187,7 @@ test('text survives an offline period, a reload and another tab, and undo restor
   await expect(page.getByText('Theirs.')).toBeVisible()
   await expect(about(page)).toHaveValue('Mine.')
   await page.unroute('**/api/profile')
-  await page.getByRole('button', { name: 'Keep what is here' }).click()
+  await page.getByRole('button', { name: 'Keep this one' }).click()
   await expect(saved(page)).toBeVisible()
   await expect(about(other)).toHaveValue('Mine.')
   await other.close()
@@ -191,7 +195,7 @@ test('text survives an offline period, a reload and another tab, and undo restor
   await changeElsewhere(page, product, { about: 'From another device.' })
   await about(page).fill('Mine again.')
   await expect(page.getByText('From another device.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take what is saved' }).click()
+  await page.getByRole('button', { name: 'Use the saved one' }).click()
   await expect(about(page)).toHaveValue('From another device.')
   await expectAccessible(page)
 })
@@ -255,7 +259,10 @@ test('sections are moved and hidden by keyboard and by dragging, and the public 
   tag: onDesktop,
 }, async ({ page, browser, product }) => {
   const skills = ['Rostering', 'Warehousing']
-  const profile = { ...ines, about: 'First words.', skills, visibility: 'public' as const }
+  const entry = { start: '2011', end: null, description: '' }
+  const experience = [{ title: 'Director', organisation: 'North Pier', ...entry }]
+  const education = [{ degree: 'BSc', school: 'Porto', ...entry }]
+  const profile = { ...ines, about: 'First words.', skills, experience, education, visibility: 'public' as const }
   await openOwnPage(page, product, 'ines-in-order', profile)
   const token = (await page.context().cookies(product.app)).find(({ name }) => name === 'cr_prod_token')!.value
   const data = { method: 'website', link: 'okafor.design' }
@@ -283,12 +290,12 @@ test('sections are moved and hidden by keyboard and by dragging, and the public 
   await page.mouse.up()
   await expect(page.getByText('Connect is now 1 of 6.')).toBeAttached()
   await page.getByRole('button', { name: 'Hide About' }).click()
-  await expect(page.getByText('Hidden. Visitors do not see it.')).toBeVisible()
+  await expect(page.getByText('Hidden. People don’t see it.')).toBeVisible()
   await expect(page.getByText('All changes saved')).toBeVisible()
   const order = ['Connect', 'Recommendations', 'Experience', 'About', 'Skills', 'Education']
   expect(await sectionTitles(page)).toEqual(order)
   await page.reload()
-  await expect(page.getByText('Hidden. Visitors do not see it.')).toBeVisible()
+  await expect(page.getByText('Hidden. People don’t see it.')).toBeVisible()
   expect(await sectionTitles(page)).toEqual(order)
 
   const asked = page.waitForRequest(request => request.url().endsWith('/api/profile/ines-in-order?view=public'))
@@ -301,9 +308,10 @@ test('sections are moved and hidden by keyboard and by dragging, and the public 
   for (const shown of [page, reader]) {
     if (shown === reader) await reader.goto(`${product.app}/cr/ines-in-order`)
     const titles = shown.locator('main section[id]:not(aside section) h2')
-    await expect(titles).toHaveText(['Connect', 'Skills'])
+    await expect(titles).toHaveText(['Experience', 'Education'])
+    await expect(shown.getByText('2011\u00a0to\u00a0now')).toHaveCount(1)
   }
-  await expect(reader.locator('#connect')).toContainText('okafor.design')
+  await expect(reader.locator('#connect a')).toHaveAttribute('href', 'https://okafor.design')
   await reader.goto(`${product.app}/cr/ines-in-order/connect`)
   await expect(reader.locator('#connect')).toBeFocused()
   await readers.close()
@@ -314,9 +322,9 @@ test('sections are moved and hidden by keyboard and by dragging, and the public 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   // by keyboard, because content that still loads above may move it
   await page.getByRole('button', { name: 'Show About' }).press('Enter')
-  await expect(page.getByText('Hidden. Visitors do not see it.')).toHaveCount(0)
+  await expect(page.getByText('Hidden. People don’t see it.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Hidden. Visitors do not see it.')).toBeVisible()
+  await expect(page.getByText('Hidden. People don’t see it.')).toBeVisible()
 })
 
 test('a photo is positioned by keyboard and by dragging, rejected with a reason, and removed', {
@@ -331,7 +339,7 @@ test('a photo is positioned by keyboard and by dragging, rejected with a reason,
   await choose.setInputFiles(file('x.svg', 'image/svg+xml', '<svg/>'))
   await expect(dialog.getByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible()
   await choose.setInputFiles(file('x.jpg', 'image/jpeg', '<html>not a picture'))
-  await expect(dialog.getByText('We could not read this picture.')).toBeVisible()
+  await expect(dialog.getByText('We couldn’t open this picture.')).toBeVisible()
 
   await choose.setInputFiles(picture)
   const stage = dialog.getByRole('button', { name: 'Your photo', exact: true })

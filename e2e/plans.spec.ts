@@ -25,7 +25,7 @@ test(
     expect(await findTextOverlap(page)).toEqual([])
     await page.getByRole('radio', { name: /^No, the card is declined/ }).check()
     await page.getByRole('button', { name: 'Finish the test payment' }).click()
-    await expect(page.getByText('The payment did not go through.')).toBeVisible()
+    await expect(page.getByText('Your bank declined the payment.')).toBeVisible()
     expect(await findTextOverlap(page)).toEqual([])
 
     // the same checkout, because it is still open
@@ -56,9 +56,9 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Stop Pro' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stop Pro' }).click()
-    await expect(page.getByText(/^You have Pro until .* Nothing is charged after that\.$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Go on with Pro' }).click()
-    await expect(page.getByText(/^It is charged again on /)).toBeVisible()
+    await expect(page.getByText(/^You have Pro until .* We won’t charge you again\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Keep Pro' }).click()
+    await expect(page.getByText(/^The next payment is on /)).toBeVisible()
     expect(consoleErrors()).toEqual([])
   },
 )

@@ -151,7 +151,7 @@ test('a browser that blocks pushes explains how to allow them', async ({ page, c
   await context.grantPermissions(['geolocation'], { origin: product.app })
   await page.goto(`${product.app}/setting/notifications`)
   const devices = page.getByRole('list', { name: 'Devices with push' })
-  await expect(devices.getByText('Your browser blocks notifications from this page.')).toBeVisible()
+  await expect(devices.getByText('Your browser blocks them.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Allow here' })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { codeFor, otherThan } from './mail.ts'
 import { newOwner, signInByApi } from './owner.ts'
 import { test } from './product.ts'
+import { findTextOverlap } from './text-overlap.ts'
 import { core, onDesktop, onPhone } from './viewports.ts'
 
 const untilNextCode = 61
@@ -14,6 +15,8 @@ async function save(page: Page, words: string) {
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(words)).toBeVisible()
 }
+
+const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
 async function expectUncovered(page: Page, field: Locator) {
   await expect(async () => {
@@ -36,14 +39,14 @@ test('an owner changes the page’s address and adds a button, and readers see b
     visibility: 'public',
   })
   await page.goto(`${product.app}/setting/profile-setting`)
-  await expect(page.getByLabel('Link name')).toHaveValue(before)
+  await expect(page.getByLabel('Your link')).toHaveValue(before)
   await expectAccessible(page)
 
-  await page.getByLabel('Link name').fill(after)
+  await page.getByLabel('Your link').fill(after)
   await expect(page.getByText(`${after} is free.`)).toBeVisible()
-  await save(page, `/cr/${after} now, and the old link leads there.`)
+  await save(page, `/cr/${after}. The old one still works.`)
   await page.reload()
-  await expect(page.getByLabel('Link name')).toHaveValue(after)
+  await expect(page.getByLabel('Your link')).toHaveValue(after)
 
   // the save bar appears while typing and covers no field
   for (const letters of ['100%', '200%']) {
@@ -84,7 +87,7 @@ test('an owner changes the page’s address and adds a button, and readers see b
   await expect(button).toHaveAttribute('href', 'https://linkedin.com/in/ines')
 
   await page.getByRole('radio', { name: 'No button' }).check()
-  await save(page, 'Saved. Your page has no button.')
+  await save(page, 'Saved. Your page has no Connect button.')
   await visitor.reload()
   await expect(button).toHaveCount(0)
   await visitor.getByRole('link', { name: 'Recommend Ines' }).click()
@@ -92,7 +95,7 @@ test('an owner changes the page’s address and adds a button, and readers see b
   await visitor.close()
 
   await page.goBack()
-  await expect(page.getByLabel('Link name')).toHaveValue(after)
+  await expect(page.getByLabel('Your link')).toHaveValue(after)
 
   // codes of both mailboxes change the account's e-mail address, and the browser stays signed in
   const [old, wanted] = ['moves@example.org', 'moved@example.org']
@@ -133,23 +136,33 @@ test('an owner signs another browser out, exports the data and deletes the accou
   await signInByApi(elsewhere, product, email, 2)
   const other = await elsewhere.newPage()
   await other.goto(`${product.app}/setting/privacy`)
-  await expect(other.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Devices' })).toBeVisible()
 
   // right after signing in the list of sessions needs no code; later it does
   await page.goto(`${product.app}/setting/privacy`)
   const devices = page.getByRole('list', { name: 'Where you are signed in' })
+  await expect(page.getByText('Signed in on 2')).toBeVisible()
+  await expect(devices).toBeHidden()
+  expect(await pageHeight(page)).toBeLessThanOrEqual(900)
+  await expectAccessible(page)
+  // rows open by keyboard, one at a time, and by the address
+  await page.locator('#visibility summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: 'Public' })).toBeVisible()
+  await page.locator('#devices summary').click()
   await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('radio', { name: 'Public' })).toBeHidden()
   await product.advanceClock(tenMinutes)
+  await page.goto(`${product.app}/setting/privacy#devices`)
   await page.reload()
-  await expect(page.getByText('To see where you are signed in we send you a code')).toBeVisible()
-  await page.getByRole('button', { name: 'Show where I am signed in' }).click()
+  await page.getByRole('button', { name: 'Show my devices' }).click()
   await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 3))
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('listitem').first()).toContainText('This browser')
   await expect(devices).toBeFocused()
   await expectAccessible(page)
   await devices.getByRole('button', { name: /^Sign out/ }).click()
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible()
   await other.reload({ waitUntil: 'commit' })
   await other.waitForURL(`${product.marketing}/`)
 
@@ -157,6 +170,7 @@ test('an owner signs another browser out, exports the data and deletes the accou
   await page.reload()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await product.advanceClock(tenMinutes)
+  await page.locator('#data summary').click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Prepare the ZIP' }).click()
   await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 4))
@@ -167,7 +181,8 @@ test('an owner signs another browser out, exports the data and deletes the accou
   await expect(page.getByText('The ZIP is in your downloads')).toBeVisible()
 
   await product.advanceClock(untilNextCode)
-  await page.getByLabel('Type your link name to go on').fill(slug)
+  await page.locator('#delete summary').click()
+  await page.getByLabel('Type your link to continue').fill(slug)
   await page.getByRole('button', { name: 'Send me a code to delete it' }).click()
   await expect(page.getByText('The right code deletes your account at once.')).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 5))
@@ -176,6 +191,40 @@ test('an owner signs another browser out, exports the data and deletes the accou
   expect((await context.cookies()).filter(({ name }) => /^(?:cr_prod_|(?:__Host-)?cr_rs)/.test(name))).toEqual([])
   expect([404, 410]).toContain((await elsewhere.request.get(`${product.app}/cr/${slug}`)).status())
   await elsewhere.close()
+})
+
+test('signing out in one tab closes the private page of another at once', { tag: onDesktop }, async ({
+  page,
+  context,
+  product,
+}) => {
+  const email = 'leaves-one-tab@example.org'
+  await newOwner(context, product, email, { full_name: 'Ines Marlow' })
+  await page.goto(`${product.app}/setting/privacy`)
+  const beside = await context.newPage()
+  await beside.goto(page.url())
+  for (const tab of [page, beside]) await expect(tab.getByText('You sign in with')).toBeVisible()
+  await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(`${product.marketing}/`)
+  await beside.waitForURL(`${product.app}/registration?next=%2Fsetting%2Fprivacy`)
+  await expect(beside.getByText(email)).toHaveCount(0)
+})
+
+test('at 200 % text no setting overlaps another', { tag: onDesktop }, async ({ page, context, product }) => {
+  await newOwner(context, product, 'large-text@example.org', { full_name: 'Ines Marlow' })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const tab of ['profile-setting', 'connect', 'notifications', 'subscription', 'privacy#data']) {
+      await page.goto(`${product.app}/setting/${tab}`)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await page.evaluate(async () => {
+        document.documentElement.style.fontSize = '200%'
+        await document.fonts.ready
+      })
+      expect.soft(await findTextOverlap(page), `${tab} at ${width}`).toEqual([])
+    }
+  }
 })
 
 test('two tabs, on settings and on welcome, don’t overwrite each other’s changes', { tag: onDesktop }, async ({
@@ -201,10 +250,10 @@ test('two tabs, on settings and on welcome, don’t overwrite each other’s cha
   await page.getByLabel('Headline').fill('Mine.')
   await beside.getByLabel('Headline').fill('Theirs.')
   await save(beside, 'Saved.')
-  await expect(page.getByText('Nothing is overwritten until you choose.')).toBeVisible()
+  await expect(page.getByText('Choose which one to keep.')).toBeVisible()
   await expect(page.getByText('Theirs.')).toBeVisible()
   await expect(page.getByLabel('Headline')).toHaveValue('Mine.')
-  await page.getByRole('button', { name: 'Keep what is here' }).click()
+  await page.getByRole('button', { name: 'Keep this one' }).click()
   await save(page, 'Saved.')
   await expect(beside.getByLabel('Headline')).toHaveValue('Mine.')
 
@@ -214,9 +263,9 @@ test('two tabs, on settings and on welcome, don’t overwrite each other’s cha
   await beside.getByLabel('Headline').fill('From the welcome.')
   await page.getByLabel('Headline').fill('From the settings.')
   await save(page, 'Saved.')
-  await expect(beside.getByText('Nothing is overwritten until you choose.')).toBeVisible()
+  await expect(beside.getByText('Choose which one to keep.')).toBeVisible()
   await expect(beside.getByText('From the settings.')).toBeVisible()
-  await beside.getByRole('button', { name: 'Keep what is here' }).click()
+  await beside.getByRole('button', { name: 'Keep this one' }).click()
   await beside.getByRole('button', { name: 'Continue' }).click()
   await beside.waitForURL('**/welcome?step=photo')
   await expect(page.getByLabel('Headline')).toHaveValue('From the welcome.')

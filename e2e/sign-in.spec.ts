@@ -74,11 +74,11 @@ test(
     await page.keyboard.type('Ines Marlow')
     await page.getByRole('button', { name: 'Continue' }).click()
 
-    await expect(page.getByRole('heading', { name: 'Name your page, Ines.' })).toBeVisible()
-    await expect(page.getByLabel('Link name')).toHaveValue('ines-marlow')
-    await expect(page.getByLabel('Link name')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Choose your link' })).toBeVisible()
+    await expect(page.getByLabel('Your link')).toHaveValue('ines-marlow')
+    await expect(page.getByLabel('Your link')).toBeFocused()
     const slug = `ines-${info.project.name}`
-    await page.getByLabel('Link name').fill(slug)
+    await page.getByLabel('Your link').fill(slug)
     await expect(page.getByText(`${slug} is free.`)).toBeVisible()
     await page.getByRole('button', { name: `Keep ${slug}` }).click()
 
@@ -136,7 +136,7 @@ test(
     await expect(page.getByText('Please wait a little. You can ask again in')).toBeVisible()
     await page.getByRole('button', { name: 'I have a code' }).click()
     await page.getByLabel('Code').fill(code)
-    await expect(page.getByText('That code does not fit.')).toBeVisible()
+    await expect(page.getByText('That code isn’t right. Use the newest e-mail')).toBeVisible()
     expect(await sessionCookies(page.context())).toEqual([])
   },
 )
@@ -155,7 +155,7 @@ test(
       await expect(page.getByText(left)).toBeVisible()
     }
     await page.getByLabel('Code').fill(code)
-    await expect(page.getByText('That code does not fit.')).toBeVisible()
+    await expect(page.getByText('That code isn’t right. Use the newest e-mail')).toBeVisible()
 
     await expect(page.getByText('send a new code in 0:')).toBeVisible()
     await product.advanceClock(minute + 1)
@@ -190,7 +190,7 @@ test('an expired code is rejected', { tag: [core, onDesktop] }, async ({ page, p
   const code = await codeFor(product.app, email)
   await product.advanceClock(10 * minute)
   await page.getByLabel('Code').fill(code)
-  await expect(page.getByText('That code does not fit.')).toBeVisible()
+  await expect(page.getByText('That code has expired.')).toBeVisible()
 })
 
 test(
@@ -290,7 +290,7 @@ test('Back, reload and keyboard only', { tag: [core, onDesktop] }, async ({ page
   await page.goForward()
   await expect(page.getByLabel('Code')).toBeFocused()
   await page.reload()
-  await expect(page.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Change' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -341,7 +341,7 @@ test('every screen of the welcome, the own page and the account is accessible', 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('ines-marlow is free.')).toBeVisible()
   await expectAccessible(page)
-  for (const heading of ['What do you do, and where?', 'Put a face to it.']) {
+  for (const heading of ['What do you do, and where?', 'Add a photo']) {
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expectAccessible(page)

@@ -65,8 +65,17 @@ test('a newcomer registers with a code and publishes a page', async ({ tab, prod
   await tab.press('button', 'Publish')
   await tab.expect(true, () => document.querySelector('dialog[open]') !== null)
   await tab.press('button', 'Publish')
-  await tab.see('Anyone with the link can read it.')
+  await tab.see('Anyone can see it.')
   await expect.poll(async () => (await request.get(address)).status()).toBe(200)
+
+  // a window beside this one signs out: nothing hides this page, so only its focus shows it
+  await tab.open(`${product.app}/setting/privacy`)
+  await tab.see('You sign in with')
+  await tab.evaluate(async () => {
+    await fetch('/api/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    dispatchEvent(new Event('focus'))
+  })
+  await tab.expect('Sign in.', heading)
 })
 
 test('a reviewer writes a text, which a reload keeps, and confirms it with a code', async ({

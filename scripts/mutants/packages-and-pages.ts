@@ -104,8 +104,8 @@ const components: Mutant[] = [
   },
   {
     fault: 'any word typed begins the deletion of the account',
-    file: `${app}/features/settings/privacy/erase/erase-section.tsx`,
-    from: 'cleanSlug(typed) === profile.slug',
+    file: `${app}/features/settings/privacy/erase/erase-row.tsx`,
+    from: 'cleanSlug(typed) === slug',
     to: "cleanSlug(typed) !== ''",
     tests: [`${app}/features/settings/privacy/privacy-page.test.tsx`],
   },

@@ -24,6 +24,9 @@ export const paths = {
   devMailbox: '/dev/mailbox',
 } as const
 
+/** The one place where an owner sets who can see the page. */
+export const visibilitySetting = `${paths.privacySetting}#visibility`
+
 /** Where the provider returns after a refused payment. */
 export const declinedPath = `${paths.subscriptionSetting}?payment=declined`
 

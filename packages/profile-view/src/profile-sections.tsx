@@ -3,6 +3,7 @@ import type { ProfileSection } from '@credence/contract/profile/sections'
 import { Fragment, type ReactNode } from 'react'
 import { Recommendations } from './recommendations.tsx'
 import { About, HistoryEntries, type HistoryEntry, Section } from './sections.tsx'
+import { ended } from './words.ts'
 
 type Drawing = (profile: PublicProfile, opened: boolean, madeHref: string | undefined) => ReactNode
 
@@ -23,7 +24,7 @@ const drawn: Record<Exclude<ProfileSection, 'skills' | 'connect'>, Drawing> = {
     history(
       'education',
       'Education',
-      education.map(({ degree, school, ...entry }) => ({ what: degree, where: school, ...entry })),
+      education.map(({ degree, school, ...entry }) => ({ what: degree, where: school, ...ended(entry) })),
       opened,
     ),
 }

@@ -259,6 +259,15 @@ describe('sections', () => {
     expect(html.match(/data-opened/g)).toHaveLength(1)
   })
 
+  test('show a job without an end as lasting, and a school without an end only with its start', () => {
+    const education = [{ degree: 'BSc', school: 'Porto', start: '2011', end: null, description: '' }]
+    const html = draw({ experience, education })
+    expect([...html.matchAll(/class="[^"]*when[^"]*">([^<]+)</g)].map(match => match[1])).toEqual([
+      '2024\u00a0to\u00a0now',
+      '2011',
+    ])
+  })
+
   test('keep paragraphs apart', () => {
     expect(draw({ about })).toContain('<p>One.</p><p>Two.</p>')
   })

@@ -32,6 +32,11 @@ export function span(start: number | string, end: number | string | null): strin
   return `${unbroken(from)}${breaks ? ' ' : nbsp}to${nbsp}${unbroken(to)}`
 }
 
+/** For education: without an end year only the start is shown, since it does not mean that someone still studies. */
+export function ended<Entry extends { start: string; end: string | null }>(entry: Entry): Entry {
+  return { ...entry, end: entry.end ?? entry.start }
+}
+
 const nbsp = '\u00a0'
 
 function unbroken(words: string): string {

@@ -10,11 +10,11 @@ const lists = ['recommendations', 'invites', 'views', 'sessions']
 const lookups = ['industries', 'country', 'recommender-sources']
 
 describe.each([
-  ['/cr/ines-marlow', 'We could not load your profile.'],
-  ['/welcome', 'We could not load your profile.'],
-  ['/setting/profile-setting', 'We could not load your profile.'],
-  ['/setting/privacy', 'We could not load your profile.'],
-  ['/setting/connect', 'We could not load your settings.'],
+  ['/cr/ines-marlow', 'We couldn’t load your page.'],
+  ['/welcome', 'We couldn’t load your page.'],
+  ['/setting/profile-setting', 'We couldn’t load your page.'],
+  ['/setting/privacy', 'We couldn’t load your page.'],
+  ['/setting/connect', 'We couldn’t load your settings.'],
   ['/dashboard/share', 'That didn’t load.'],
   ['/dashboard/recommendations', 'That didn’t load.'],
 ])('%s', (path, words) => {

@@ -13,9 +13,10 @@ import {
   useRouteError,
 } from 'react-router'
 import { readSession } from '../api/session-cookies.ts'
+import { onSignedOutElsewhere } from '../leave-for-site.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { profileNeeded } from '../state/profile/profile.ts'
-import { tokenTaken } from '../state/sign-in/token.ts'
+import { tokenReset, tokenTaken } from '../state/sign-in/token.ts'
 import styles from './root.module.css'
 
 export function Root() {
@@ -51,31 +52,35 @@ function useFocusOnNewPage() {
   }, [pathname])
 }
 
-/** The session may change in another tab or on a later page, so it is checked on return. */
+/** The session may change in another tab, in another window or on a later page. A page of a former session closes. */
 function useSessionOnReturn() {
   const { revalidate } = useRevalidator()
-  const slug = useAppSelector(state => state.token.slug)
+  const { slug, isLogged } = useAppSelector(state => state.token)
   const dispatch = useAppDispatch()
   useEffect(() => {
     function look() {
-      if (document.visibilityState === 'hidden') return
       const session = readSession()
       if (session && session.slug !== slug) {
         dispatch(tokenTaken(session))
         dispatch(profileNeeded())
       }
+      if (!session && isLogged) dispatch(tokenReset())
       void revalidate()
     }
     function show(event: PageTransitionEvent) {
       if (event.persisted) look()
     }
+    const unsubscribe = onSignedOutElsewhere(look)
     document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
     window.addEventListener('pageshow', show)
     return () => {
+      unsubscribe()
       document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
       window.removeEventListener('pageshow', show)
     }
-  }, [revalidate, dispatch, slug])
+  }, [revalidate, dispatch, slug, isLogged])
 }
 
 const NotFoundPage = lazy(async () => {

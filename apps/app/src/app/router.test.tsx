@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { readToken } from '../api/session-cookies.ts'
+import { readToken, removeSessionCookies } from '../api/session-cookies.ts'
+import { tokenTaken } from '../state/sign-in/token.ts'
 import { failure, serverAnswers, success } from '../testing/answers.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { ownerProfile, setTokenCookie, signedInAs } from '../testing/signed-in.ts'
@@ -11,14 +12,14 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 test('the recommendations open in the shell, and every navigation item leads to a page', async () => {
   signedInAs('ines-marlow')
-  const lists = ['GET /api/recommendations', 'GET /api/invites', 'GET /api/views', 'GET /api/recommender-sources']
+  const lists = ['GET /api/recommendations', 'GET /api/invites', 'GET /api/views']
   const sent = serverAnswers({
     [profileCall]: success(ownerProfile),
     ...Object.fromEntries(lists.map(list => [list, success([])])),
   })
   const { container } = await openPage('/dashboard/recommendations')
   expect(heading()).toBe('Recommendations')
-  await waitFor(() => expect(container.textContent).toContain('Nobody yet.'))
+  await waitFor(() => expect(container.textContent).toContain('No recommendations yet'))
   await waitFor(() => expect(container.textContent).toContain('Ines MarlowFree plan'))
   const targets = screen
     .getAllByRole('navigation')
@@ -45,7 +46,7 @@ test('an account that failed to load can be retried', async () => {
   signedInAs('ines-marlow')
   serverAnswers({ [profileCall]: [() => Response.json({}, { status: 404 }), success(ownerProfile)] })
   const { container } = await openPage('/dashboard/recommendations')
-  await waitFor(() => expect(container.textContent).toContain('Your account could not be loaded.'))
+  await waitFor(() => expect(container.textContent).toContain('We couldn’t load your account.'))
   fireEvent.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(container.textContent).toContain('Free plan'))
 })
@@ -66,6 +67,38 @@ describe('signed out', () => {
     const { address } = await openPage('/dashboard/recommendations')
     expect(address()).toContain('/registration')
     expect(readToken()).toBeUndefined()
+  })
+})
+
+/** As another tab does. */
+function tellSignedOut() {
+  const channel = new BroadcastChannel('signed-out')
+  channel.postMessage(-1)
+  channel.close()
+}
+
+describe('signed out in another tab', () => {
+  async function openPrivate() {
+    const token = signedInAs('ines-marlow')
+    serverAnswers({ [profileCall]: success(ownerProfile) })
+    const page = await openPage('/setting/privacy')
+    act(() => void page.store.dispatch(tokenTaken({ token, slug: 'ines-marlow' })))
+    await waitFor(() => expect(page.container.textContent).toContain(ownerProfile.email))
+    removeSessionCookies('')
+    return page
+  }
+
+  test.each([
+    ['a message of that tab', tellSignedOut],
+    ['the focus of a window beside it', () => fireEvent(window, new Event('focus'))],
+    ['the return to the tab', () => fireEvent(document, new Event('visibilitychange'))],
+  ])('a private page closes by %s', async (_, happen) => {
+    const { container, address, store } = await openPrivate()
+    happen()
+    await waitFor(() => expect(address()).toBe('/registration?next=%2Fsetting%2Fprivacy'))
+    await waitFor(() => expect(heading()).toBe('Sign in.'))
+    expect(container.textContent).not.toContain(ownerProfile.email)
+    expect(store.getState().token.isLogged).toBe(false)
   })
 })
 
@@ -112,7 +145,7 @@ describe('signed in', () => {
     signedInAs('ines-marlow')
     serverAnswers({ [profileCall]: failure(403, { message: 'Not now' }) })
     const { container } = await openPage('/cr/ines-marlow')
-    expect(container.textContent).toContain('We could not load your profile. Not now Try again')
+    expect(container.textContent).toContain('We couldn’t load your page. Not now Try again')
     const ways = [...container.querySelectorAll('header nav a')].map(link => link.textContent)
     expect(ways).toEqual(['Recommendations', 'Your page', 'Notifications', 'Settings'])
   })

@@ -26,8 +26,8 @@ export function ConsentChoice() {
         ))}
       </ul>
       <p className={styles.note}>
-        In the app and on people’s pages a yes means that we are told when something breaks: what broke, and where in
-        our code. Not who you are, and not which page you looked at.
+        In the app and on people’s pages, yes means we learn what broke and where in our code. Never who you are or
+        which page you were on.
       </p>
       <div className={styles.answers}>
         <Button

@@ -13,7 +13,7 @@ export const connectTiles: Record<ConnectChoice, Tile> = {
   telegram: { title: 'Telegram', line: 'Opens a chat with your name.', icon: Send },
   linkedin: { title: 'LinkedIn', line: 'Opens your LinkedIn page.', icon: Link },
   website: { title: 'Website', line: 'Opens a page of yours.', icon: Globe },
-  none: { title: 'No button', line: 'Visitors read, and that is all.', icon: EyeOff },
+  none: { title: 'No button', line: 'People can’t contact you from your page.', icon: EyeOff },
 }
 
 export const connectChoices = Object.keys(connectTiles) as ConnectChoice[]
@@ -22,49 +22,22 @@ export function isMethod(choice: ConnectChoice): choice is ConnectMethod {
   return (connectMethods as readonly string[]).includes(choice)
 }
 
-type LinkField = {
-  label: string
-  hint: string
-  fits: string
-  type: 'email' | 'tel' | 'url'
-  autoComplete: string
-}
+type LinkField = { label: string; hint: string; type: 'email' | 'tel' | 'url'; autoComplete: string }
 
 const page = { type: 'url', autoComplete: 'url' } as const
-const number = {
-  hint: 'With its country code, like +351 21 000 0000.',
-  fits: 'That fits. Visitors will see this number.',
-  type: 'tel',
-  autoComplete: 'tel',
-} as const
+const number = { hint: 'With the country code, like +351 21 000 0000.', type: 'tel', autoComplete: 'tel' } as const
 
 export const linkFields: Record<ConnectMethod, LinkField> = {
   email: {
     label: 'E-mail address',
-    hint: 'Visitors will see it, so it may be another than the one you sign in with.',
-    fits: 'That fits. Visitors will see this address.',
+    hint: 'People will see it. You can use a different one.',
     type: 'email',
     autoComplete: 'email',
   },
   phone: { label: 'Phone number', ...number },
   whatsapp: { label: 'WhatsApp number', ...number },
-  telegram: { label: 'Telegram link', hint: 'Like t.me/your-name.', fits: 'That fits.', ...page },
-  linkedin: {
-    label: 'LinkedIn page',
-    hint: 'Like linkedin.com/in/your-name.',
-    fits: 'That fits. It leads to LinkedIn.',
-    ...page,
-  },
-  calendar: {
-    label: 'Booking page',
-    hint: 'The address of the page where people pick a time.',
-    fits: 'That fits. Booking pages must be https addresses.',
-    ...page,
-  },
-  website: {
-    label: 'Web page',
-    hint: 'A page of yours, like okafor.design.',
-    fits: 'That fits. Web pages must be https addresses.',
-    ...page,
-  },
+  telegram: { label: 'Telegram link', hint: 'Like t.me/your-name.', ...page },
+  linkedin: { label: 'LinkedIn page', hint: 'Like linkedin.com/in/your-name.', ...page },
+  calendar: { label: 'Booking page', hint: 'The page where people pick a time.', ...page },
+  website: { label: 'Web page', hint: 'Like okafor.design.', ...page },
 }

@@ -10,4 +10,11 @@ export function pictureProblem({ type, size }: Pick<Blob, 'type' | 'size'>): str
   return size === 0 ? 'This file is empty. Choose another.' : undefined
 }
 
-export const pictureHint = `JPEG, PNG or WebP, up to ${megabytes} MB. A square one, at least 400 pixels wide, works best.`
+/** The decoded picture, or why there is none: a broken file is refused when it is chosen, not when it is sent. */
+export async function readPicture(file: Blob): Promise<ImageBitmap | string> {
+  return (
+    pictureProblem(file) ?? createImageBitmap(file).catch(() => 'We couldn’t open this picture. Choose another file.')
+  )
+}
+
+export const pictureHint = `JPEG, PNG or WebP, up to ${megabytes} MB. Square works best.`

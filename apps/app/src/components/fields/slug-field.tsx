@@ -13,6 +13,9 @@ import { usePublicConfig } from '../page/public-config.tsx'
 import { ServerMessage } from '../server-notes/server-message.tsx'
 import styles from './slug-field.module.css'
 
+/** Decision 015: a former link redirects, and no other account gets it. */
+export const oldLinkNote = 'If you change it, the old link keeps working. No one else can get it.'
+
 type SlugFieldProps = {
   ref?: RefObject<HTMLInputElement | null>
   text: string
@@ -34,7 +37,7 @@ export function SlugField({ ref, text, check, error, autoFocus, onChange }: Slug
       <div className={styles.link} data-state={state} aria-live="polite">
         <TextField
           ref={input}
-          label="Link name"
+          label="Your link"
           prefix={`${new URL(appOrigin).host}/cr/`}
           maxLength={textLimits.slug}
           autoComplete="off"
@@ -77,24 +80,24 @@ function SlugNote({ check: { slug, state, why } }: { check: SlugCheck }) {
       return (
         <span className={styles.free}>
           <Icon of={Check} />
-          {slug} is free. Small letters, numbers and hyphens.
+          {slug} is free.
         </span>
       )
     case 'checking':
-      return 'Looking it up.'
+      return 'Checking.'
     case 'own':
-      return 'This is your link now.'
+      return 'This is your link.'
     default:
       return (
         <>
-          We could not look it up just now.<ServerMessage>{why}</ServerMessage>Keeping it will tell.
+          We couldn’t check it.<ServerMessage>{why}</ServerMessage>You can still save it.
         </>
       )
   }
 }
 
 function slugError({ slug, state, problem }: SlugCheck): string | undefined {
-  return state === 'taken' ? `Somebody has ${slug}, or a name that looks like it.` : problem
+  return state === 'taken' ? `${slug} is taken, or looks too much like another link.` : problem
 }
 
 const pauseMs = 300

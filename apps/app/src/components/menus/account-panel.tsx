@@ -11,6 +11,7 @@ import { useAppDispatch } from '../../state/hooks.ts'
 import { signOut } from '../../state/sign-in/current-session.ts'
 import { Link } from '../actions/link.tsx'
 import { usePublicConfig } from '../page/public-config.tsx'
+import { visibilityNames } from '../profile/section-names.ts'
 import styles from './account-panel.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -20,8 +21,6 @@ export type AccountPanelProps = {
   onFollow: () => void
   className?: string | undefined
 }
-
-const visibilityWords = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const
 
 export function AccountPanel({ profile, titleId, onFollow, className }: AccountPanelProps) {
   const { leaving, leave } = useSignOut()
@@ -43,7 +42,7 @@ export function AccountPanel({ profile, titleId, onFollow, className }: AccountP
         <PanelLink
           to={profilePath(profile.slug)}
           icon={UserRound}
-          aside={visibilityWords[profile.visibility]}
+          aside={visibilityNames[profile.visibility]}
           onFollow={onFollow}
         >
           Your page

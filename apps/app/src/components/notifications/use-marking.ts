@@ -16,7 +16,7 @@ export function useMarking() {
       const { meta, payload } = await save()
       if (meta.requestStatus === 'fulfilled') return
       const line = failureWords(payload as Failure | undefined)
-      dispatch(afterMessageSet({ type: 'error', message: 'It is as it was', line }))
+      dispatch(afterMessageSet({ type: 'error', message: 'That didn’t save', line }))
       await readNotifications(dispatch)
     })
     return queue.current

@@ -15,14 +15,14 @@ export function OpenLink({ profile: { slug, visibility } }: OpenLinkProps) {
       <p className={styles.address}>{url.replace(/^https?:\/\//, '')}</p>
       {visibility === 'private' ? (
         <p className={styles.words}>
-          It answers nobody while your page is private. Whoever you ask by name can answer all the same.{' '}
+          It doesn’t work while your page is private. People you ask by e-mail can still answer.{' '}
           <Link className="link" to={profilePath(slug)}>
             Publish your page
           </Link>
         </p>
       ) : (
         <>
-          <p className={styles.words}>Whoever has it can recommend you. You see it first, and decide.</p>
+          <p className={styles.words}>Anyone with it can recommend you. You choose what is shown.</p>
           <p className={styles.copy}>
             <CopyLink url={url} />
           </p>

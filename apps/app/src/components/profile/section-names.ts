@@ -1,4 +1,4 @@
-import type { ProfileSection } from '@credence/contract/profile/sections'
+import type { ProfileSection, Visibility } from '@credence/contract/profile/sections'
 
 export const sectionNames: Record<ProfileSection, string> = {
   about: 'About',
@@ -7,4 +7,11 @@ export const sectionNames: Record<ProfileSection, string> = {
   education: 'Education',
   skills: 'Skills',
   connect: 'Connect',
+}
+
+/** `unlisted` is the state's name in the specification. */
+export const visibilityNames: Record<Visibility, string> = {
+  public: 'Public',
+  unlisted: 'Only with the link',
+  private: 'Private',
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownerProfile } from '../../testing/signed-in.ts'
-import { whatBecomesVisible } from './visible-sections.ts'
+import { emailLine, whatBecomesVisible } from './visible-sections.ts'
 
 test('names the visible and the hidden sections', () => {
   const sections = [{ id: 'skills' as const, visible: false }]
@@ -8,4 +8,10 @@ test('names the visible and the hidden sections', () => {
     whatBecomesVisible({ ...ownerProfile, about: 'I fix things.', skills: ['Moving'], city: 'Lisbon', sections }),
   ).toEqual(['Your name, place', 'About', 'Not: Skills, which you have hidden'])
   expect(whatBecomesVisible(ownerProfile)).toEqual(['Your name'])
+})
+
+test('says whether people see an e-mail address', () => {
+  const connect = { method: 'email', link: ownerProfile.email } as const
+  expect(emailLine({ connect })).toBe('Your Connect button shows ines@example.org.')
+  expect(emailLine(ownerProfile)).toBe('Your e-mail address is not shown.')
 })

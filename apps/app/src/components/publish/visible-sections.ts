@@ -26,6 +26,13 @@ export function whatBecomesVisible(profile: OwnerProfile): string[] {
   ]
 }
 
+/** The sign-in address is public only if the owner made it the Connect button's. */
+export function emailLine({ connect }: Pick<OwnerProfile, 'connect'>): string {
+  return connect?.method === 'email'
+    ? `Your Connect button shows ${connect.link}.`
+    : 'Your e-mail address is not shown.'
+}
+
 function hasContent(profile: OwnerProfile, id: ProfileSection): boolean {
   const content = profile[id]
   return content !== null && content !== '' && !(Array.isArray(content) && content.length === 0)

@@ -28,9 +28,9 @@ export function useChangeReceived(): Changes {
         dispatch(profileNeeded())
         return
       }
-      setSaid('That could not be saved, so it is as it was.')
+      setSaid('That didn’t save.')
       const line = failureWords(done.payload)
-      dispatch(afterMessageSet({ type: 'error', message: 'It is as it was', line }))
+      dispatch(afterMessageSet({ type: 'error', message: 'That didn’t save', line }))
       void dispatch(fetchReceived())
     })
   }

@@ -43,8 +43,8 @@ export function UnsavedGuard({ unsaved, kept = false }: UnsavedGuardProps) {
       }
     >
       {kept
-        ? 'Some of your text has not reached us yet. It is kept on this device and is here when you come back.'
-        : 'What you changed on this page is not saved yet. If you leave, it is lost.'}
+        ? 'Your text is not saved yet. It stays on this device until you come back.'
+        : 'Your changes are not saved yet. If you leave, they are lost.'}
     </Dialog>
   )
 }

@@ -9,9 +9,9 @@ import { ServerMessage } from './server-message.tsx'
 export function LoadFailure({ error, onTryAgain }: { error: string; onTryAgain: () => void }) {
   return (
     <main id="main" className={classNames('wrap', styles.page)} tabIndex={-1}>
-      <h1 className="vh">This page could not be loaded</h1>
+      <h1 className="vh">This page didn’t load</h1>
       <Alert tone="error">
-        <b>We could not load your profile.</b>
+        <b>We couldn’t load your page.</b>
         <ServerMessage>{error}</ServerMessage>
         <TextButton onClick={onTryAgain}>Try again</TextButton>
       </Alert>

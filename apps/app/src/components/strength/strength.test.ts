@@ -4,9 +4,9 @@ import { ownerProfile } from '../../testing/signed-in.ts'
 import { strengthInWords, strengthOf } from './strength.ts'
 
 test('counts the done items and lists the missing ones first', () => {
-  expect(strengthInWords(strengthOf(ownerProfile))).toBe('None of seven done.')
+  expect(strengthInWords(strengthOf(ownerProfile))).toBe('0 of 7 done.')
   const items = strengthOf({ ...ownerProfile, headline: 'Operations', picture_url: '/p.webp' })
-  expect(strengthInWords(items)).toBe('One of seven done.')
+  expect(strengthInWords(items)).toBe('1 of 7 done.')
   expect(items[0]).toEqual({ label: 'Headline and about', done: false, part: 'about' })
   expect(items.at(-1)).toMatchObject({ label: 'Photo', done: true })
 })
@@ -22,7 +22,7 @@ test('a page with recommendations is ready to send', () => {
     connect: { method: 'email' as const, link: 'ines@example.org' },
     open_to: 'Interim work',
   }
-  expect(strengthInWords(strengthOf(filled))).toBe('Five of seven done.')
+  expect(strengthInWords(strengthOf(filled))).toBe('5 of 7 done.')
   const given = [{}, {}, {}] as OwnerProfile['recommendations']
-  expect(strengthInWords(strengthOf({ ...filled, recommendations: given }))).toBe('Six of seven done. Enough to send.')
+  expect(strengthInWords(strengthOf({ ...filled, recommendations: given }))).toBe('6 of 7 done. Ready to send.')
 })

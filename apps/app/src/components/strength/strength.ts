@@ -19,21 +19,18 @@ export function strengthOf(profile: OwnerProfile): StrengthItem[] {
     headline === ''
       ? { label: 'Headline and about', done: false, part: 'head' }
       : { label: 'Headline and about', done: about !== '', part: 'about' },
-    { label: 'Three recommendations', done: recommendations.length >= wantedRecommendations },
+    { label: `${wantedRecommendations} recommendations`, done: recommendations.length >= wantedRecommendations },
     { label: 'Experience with years', done: experience.length > 0, part: 'experience' },
     { label: 'Connect button', done: connect !== null, part: 'connect' },
-    { label: 'A reason to write to you', done: open_to !== '', part: 'open-to' },
+    { label: 'What you are open to', done: open_to !== '', part: 'open-to' },
     { label: 'Education', done: education.length > 0, part: 'education' },
   ]
   return [...items.filter(item => !item.done), ...items.filter(item => item.done)]
 }
 
-const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
-
 /** A page without recommendations is not ready to send. */
 export function strengthInWords(items: StrengthItem[]): string {
   const done = items.filter(item => item.done)
-  if (done.length === items.length) return 'All seven done.'
   const enough = done.length >= 5 && done.some(item => item.part === undefined)
-  return `${numbers[done.length]} of seven done.${enough ? ' Enough to send.' : ''}`
+  return `${done.length} of ${items.length} done.${enough ? ' Ready to send.' : ''}`
 }

@@ -1,11 +1,9 @@
 import type { ToastTone } from '@credence/ui/toast-panel'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readSession } from '../../api/session-cookies.ts'
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { useAppSelector } from '../../state/hooks.ts'
 import { subscribeToOtherTabs } from '../../state/profile/other-tabs.ts'
-import { tokenReset } from '../../state/sign-in/token.ts'
 import { NotificationToast } from '../notifications/notification-toast.tsx'
-import { useOnReturn } from '../page/use-on-return.ts'
 import { RadixToast, RadixToastProvider } from './radix-toast.tsx'
 
 type Note = { title: string; line: string; tone?: ToastTone }
@@ -36,16 +34,18 @@ function useSystemMessages(isOwner: boolean, report: (note: Note) => void): void
   })
   useConnection(reportIfOwner)
   useSavedElsewhere(reportIfOwner)
-  useSignedOutElsewhere(reportIfOwner)
+  useSignedOutElsewhere(report)
 }
 
 type Report = (note: Note) => void
 
 function useConnection(report: Report): void {
   const lost = useEffectEvent(() =>
-    report({ title: 'You are offline', line: 'What you type is kept until you are back.' }),
+    report({ title: 'You are offline', line: 'What you type is kept until you are back online.' }),
   )
-  const back = useEffectEvent(() => report({ tone: 'success', title: 'You are back online', line: 'You can go on.' }))
+  const back = useEffectEvent(() =>
+    report({ tone: 'success', title: 'You are back online', line: 'You can continue.' }),
+  )
   useEffect(() => {
     window.addEventListener('offline', lost)
     window.addEventListener('online', back)
@@ -60,17 +60,20 @@ function useSavedElsewhere(report: Report): void {
   const email = useAppSelector(({ profile: { profile } }) => (profile?.view === 'owner' ? profile.email : undefined))
   const onSaved = useEffectEvent((savedBy: string) => {
     // another account may have signed in there
-    if (savedBy === email) report({ title: 'Saved in another tab', line: 'This tab goes on from there.' })
+    if (savedBy === email) report({ title: 'Saved in another tab', line: 'This tab shows the saved version.' })
   })
   useEffect(() => subscribeToOtherTabs(saved => onSaved(saved.email)), [])
 }
 
+/** The root of the app notices it and resets the token. */
 function useSignedOutElsewhere(report: Report): void {
   const isLogged = useAppSelector(state => state.token.isLogged)
-  const dispatch = useAppDispatch()
-  useOnReturn(() => {
-    if (!isLogged || readSession()) return
-    report({ title: 'You are signed out', line: 'That was in another tab of this browser.' })
-    dispatch(tokenReset())
+  const wasLogged = useRef(isLogged)
+  const onChange = useEffectEvent(() => {
+    if (wasLogged.current && !isLogged && !readSession())
+      report({ title: 'You are signed out', line: 'You signed out in another tab.' })
+    wasLogged.current = isLogged
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it changes
+  useEffect(() => onChange(), [isLogged])
 }

@@ -17,7 +17,7 @@ export function ConflictChoice({ theirs, values, onMine, onTheirs }: ConflictCho
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        <b>This was changed in another tab or on another device.</b> Nothing is overwritten until you choose.
+        <b>This was changed in another tab or on another device.</b> Choose which one to keep.
       </p>
       {fields.map(field => (
         <dl key={field} className={styles.both}>
@@ -26,17 +26,17 @@ export function ConflictChoice({ theirs, values, onMine, onTheirs }: ConflictCho
             <dd>{valueInWords(values[field])}</dd>
           </div>
           <div>
-            <dt>{fieldNames[field]}, saved there</dt>
+            <dt>{fieldNames[field]}, saved elsewhere</dt>
             <dd>{valueInWords(theirs[field])}</dd>
           </div>
         </dl>
       ))}
       <div className={styles.buttons}>
         <Button variant="secondary" size="sm" onClick={onMine}>
-          Keep what is here
+          Keep this one
         </Button>
         <Button variant="secondary" size="sm" onClick={onTheirs}>
-          Take what is saved
+          Use the saved one
         </Button>
       </div>
     </div>
@@ -51,7 +51,6 @@ function lines(value: Values[keyof Values]): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'Shown' : 'Not shown'
-  if (!Array.isArray(value)) return `${value.method}: ${value.link}`
   return value
     .map(item =>
       typeof item === 'string'

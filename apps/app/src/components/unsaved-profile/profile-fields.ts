@@ -15,11 +15,9 @@ export const fieldNames = {
   experience: 'Experience',
   education: 'Education',
   skills: 'Skills',
-  connect: 'Connect button',
   open_to: 'Open to',
   links: 'Links',
-  slug: 'Link name',
-  visibility: 'Who can find it',
+  slug: 'Your link',
   recommend_link: 'Your open link',
 } as const satisfies Partial<Record<keyof OwnerProfile, string>>
 

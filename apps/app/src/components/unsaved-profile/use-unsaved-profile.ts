@@ -5,7 +5,6 @@ import { type Failure, unknownFailure } from '../../api/failure.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchProfile } from '../../state/profile/profile.ts'
 import { saveProfile } from '../../state/profile/profile-changes.ts'
-import { saveConnectMethod } from '../../state/settings.ts'
 import { cleanLines, type Field, pick, type Values } from './profile-fields.ts'
 import { changesIn, isChanged, newUnsavedFields, type UnsavedEvent, unsavedReducer } from './unsaved-fields.ts'
 import { findUnsaved, removeUnsaved, storeUnsaved } from './unsaved-storage.ts'
@@ -36,12 +35,6 @@ export function useUnsavedProfile(
     reduce(event)
   }
 
-  async function sendConnect(sent: Pick<Values, 'connect'>): Promise<UnsavedEvent> {
-    const answer = await dispatch(saveConnectMethod(sent.connect ?? { method: null, link: null }))
-    if (!saveConnectMethod.fulfilled.match(answer)) return failed(answer.payload)
-    return { type: 'saved', sent, server: { ...latest.current.unsaved.server, connect: answer.payload } }
-  }
-
   async function sendFields(sent: Values): Promise<Outcome> {
     const was = pick(latest.current.unsaved.server, Object.keys(sent) as Field[])
     // select options come from the server, so the cast is safe
@@ -60,17 +53,8 @@ export function useUnsavedProfile(
       wanted.filter(field => field in changes),
     )
     if (Object.keys(sent).length === 0) return true
-    // the Connect button has its own call, which can succeed or fail independently
-    const { connect, ...others } = sent
-    if (connect !== undefined) {
-      apply({ type: 'saving' })
-      const outcome = await sendConnect({ connect })
-      apply(outcome)
-      if (outcome.type !== 'saved') return false
-    }
-    if (Object.keys(others).length === 0) return true
     apply({ type: 'saving' })
-    const outcome = await sendFields(others)
+    const outcome = await sendFields(sent)
     if (outcome.type !== 'changed-elsewhere') {
       apply(outcome)
       return outcome.type === 'saved'

@@ -97,7 +97,7 @@ export function HelpPage() {
           </a>
         </p>
       </section>
-      <section className={styles.further}>
+      <section className={styles.further} id="cookies">
         <h2>Cookie settings</h2>
         <ConsentChoice />
       </section>

@@ -18,7 +18,7 @@ export function AsPublic({ profile, url }: { profile: PublicProfile; url: string
           <div className={styles.state}>
             <Icon of={Eye} />
             <p>
-              <b>As the public sees it.</b> Hidden sections are left out, and nothing can be edited here.
+              <b>As the public sees it.</b> Hidden sections are left out.
             </p>
           </div>
           <ViewSegment view="public" />

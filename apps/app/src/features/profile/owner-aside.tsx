@@ -34,8 +34,8 @@ function OwnerFacts({ profile }: { profile: OwnerProfile }) {
         part="open-to"
         title="Open to"
         profile={profile}
-        prompt="A reason to write to you."
-        action="Add one"
+        prompt="Tell people what to write to you about."
+        action="Add it"
         empty={open_to === ''}
       >
         <p className={styles.text}>{open_to}</p>
@@ -44,7 +44,7 @@ function OwnerFacts({ profile }: { profile: OwnerProfile }) {
         part="links"
         title="Elsewhere"
         profile={profile}
-        prompt="Work that others can look at, such as a talk or a portfolio."
+        prompt="Link to a talk, a portfolio or other work."
         action="Add a link"
         empty={links.length === 0}
       >
@@ -104,7 +104,7 @@ function PartsStrengthCard({ profile, onPicture }: { profile: OwnerProfile; onPi
   return (
     <Card className={styles.card}>
       <div>
-        <h2 className="t-h2">Profile strength</h2>
+        <h2 className="t-h2">Complete your page</h2>
         <p className={`t-small ${styles.words}`}>{words}</p>
       </div>
       <StrengthTally items={items} />
@@ -133,6 +133,12 @@ function Way({ item: { part, label }, onPicture }: { item: StrengthItem; onPictu
     return (
       <Link className="link" to={paths.recommendations} aria-label="Ask for a recommendation">
         Ask
+      </Link>
+    )
+  if (part === 'connect')
+    return (
+      <Link className="link" to={paths.connectSetting} aria-label={`Add: ${label}`}>
+        Add
       </Link>
     )
   return (

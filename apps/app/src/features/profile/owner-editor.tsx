@@ -1,13 +1,15 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { ProfileEnd } from '@credence/profile-view/profile-end'
 import { ProfileBanner, ProfileHead } from '@credence/profile-view/profile-head'
-import { Button } from '@credence/ui/button'
+import { Button, buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Camera, Link2, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from '../../components/actions/link.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { useOtherTabs } from '../../components/profile/use-other-tabs.ts'
 import { UnsavedGuard } from '../../components/saving/unsaved-guard.tsx'
+import { paths } from '../../paths.ts'
 import { OwnerBar } from './bar/owner-bar.tsx'
 import { openerId, useEditing } from './editing/editing.tsx'
 import { OwnerAside } from './lazy-panels.tsx'
@@ -58,10 +60,10 @@ export function OwnerEditor({ profile, url }: { profile: OwnerProfile; url: stri
       </>
     ) : undefined,
     actions: (
-      <Button variant="secondary" onClick={() => openPart('connect')}>
+      <Link className={buttonClass({ variant: 'secondary' })} to={paths.connectSetting}>
         <Icon of={Link2} />
         Connect button
-      </Button>
+      </Link>
     ),
   }
 

@@ -1,6 +1,6 @@
 import type { Field, Values } from '../../components/unsaved-profile/profile-fields.ts'
 
-export const parts = ['head', 'about', 'experience', 'education', 'skills', 'connect', 'open-to', 'links'] as const
+export const parts = ['head', 'about', 'experience', 'education', 'skills', 'open-to', 'links'] as const
 export type Part = (typeof parts)[number]
 
 export const partFields: Record<Part, readonly Field[]> = {
@@ -9,7 +9,6 @@ export const partFields: Record<Part, readonly Field[]> = {
   experience: ['experience'],
   education: ['education'],
   skills: ['skills'],
-  connect: ['connect'],
   'open-to': ['open_to'],
   links: ['links'],
 }
@@ -20,7 +19,6 @@ export const partNames: Record<Part, string> = {
   experience: 'Experience',
   education: 'Education',
   skills: 'Skills',
-  connect: 'Connect',
   'open-to': 'Open to',
   links: 'Links',
 }

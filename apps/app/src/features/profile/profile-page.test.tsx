@@ -64,8 +64,8 @@ test('a pause in typing saves only changed fields, with the values they replace'
 test('an owner whose page was taken down reads so in the visibility', async () => {
   await openOwn({}, { ...written, visibility: 'public', hidden: true })
   const bar = await screen.findByRole('region', { name: 'Who can see this page' })
-  expect(bar.textContent).toContain('Hidden by us. Nobody but you can see it.')
-  expect(bar.textContent).not.toContain('Anyone with the link')
+  expect(bar.textContent).toContain('Hidden by us. Only you can see it.')
+  expect(bar.textContent).not.toContain('Anyone can see it')
 })
 
 test('a server error shows at its field', async () => {
@@ -84,7 +84,7 @@ test("text that can't be saved is stored on the device", async () => {
   await openAbout()
   writeAbout('Kept words.')
   passTime(pauseMs)
-  await waitFor(() => expect(container.textContent).toContain('Not saved yet. Your text is kept here'))
+  await waitFor(() => expect(container.textContent).toContain('Not saved yet. Your text is kept on this device.'))
   expect(findUnsaved(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
 })
 
@@ -108,7 +108,7 @@ test('a full device does not claim to have stored the text', async () => {
   await openAbout()
   writeAbout('Held words.')
   passTime(pauseMs)
-  const words = 'This browser has no room for it, so stay here. We keep trying.'
+  const words = 'Your browser has no space for it. Keep this page open. We keep trying.'
   await waitFor(() => expect(container.textContent).toContain(words))
   expect(area().value).toBe('Held words.')
 })
@@ -141,9 +141,9 @@ test('changes from elsewhere are loaded: other fields merge, the same one is a c
   await openAbout()
   writeAbout('Mine.')
   passTime(pauseMs)
-  await waitFor(() => expect(container.textContent).toContain('Nothing is overwritten until you choose.'))
-  expect(container.textContent).toContain('About, saved thereTheirs.')
-  press('Keep what is here')
+  await waitFor(() => expect(container.textContent).toContain('Choose which one to keep.'))
+  expect(container.textContent).toContain('About, saved elsewhereTheirs.')
+  press('Keep this one')
   passTime(pauseMs)
   await waitFor(() => expect(container.textContent).toContain('Saved just now'))
   expect(sent(save)).toEqual([

@@ -4,8 +4,8 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { BottomBar, useNavItems } from '../../components/frames/app-nav.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { isJustPublished } from '../../components/profile/show-published.ts'
 import { useShownProfile } from '../../components/profile/use-own-profile.ts'
+import { isJustPublished } from '../../components/profile/use-visibility.ts'
 import { LoadFailure } from '../../components/server-notes/load-failure.tsx'
 import { profilePath } from '../../paths.ts'
 import { EditingProvider } from './editing/editing.tsx'
@@ -19,14 +19,14 @@ export function ProfilePage() {
   const { hash, state } = useLocation()
   const { appOrigin } = usePublicConfig()
   const { profile, error, tryAgain } = useShownProfile()
-  usePageTitle(profile?.full_name || 'Your profile')
+  usePageTitle(profile?.full_name || 'Your page')
   const navItems = useNavItems()
   const isThere = profile !== null
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isThere, hash])
 
-  if (!profile && !error) return <Loader label="Opening your profile" />
+  if (!profile && !error) return <Loader label="Opening your page" />
   if (!profile)
     return (
       <>

@@ -244,7 +244,7 @@ describe('the order', () => {
     await says('Tomas Reuter')
     fireEvent.click(screen.getByRole('button', { name: 'Change order' }))
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Tomas Reuter' }), { key: 'ArrowDown' })
-    await says('That could not be saved, so it is as it was.')
+    await says('That didn’t save.')
     expect(order()).toEqual(['Tomas Reuter', 'Adaeze Obi'])
   })
 })

@@ -73,10 +73,10 @@ export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, conf
       return (
         <>
           <Icon of={CircleAlert} size="small" />
-          {wrong === 1 ? 'One field needs attention.' : `${wrong} fields need attention.`}
+          {wrong === 1 ? '1 field needs attention.' : `${wrong} fields need attention.`}
         </>
       )
-    if (changes > 0) return changes === 1 ? 'One change, not saved yet.' : `${changes} changes, not saved yet.`
+    if (changes > 0) return changes === 1 ? '1 change, not saved yet.' : `${changes} changes, not saved yet.`
     return (
       saved && (
         <>

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import styles from './settings.module.css'
 
 const tabs = [
-  { label: 'Profile', to: paths.profileSetting },
+  { label: 'Your page', to: paths.profileSetting },
   { label: 'Connect', to: paths.connectSetting },
   { label: 'Notifications', to: paths.notificationSetting },
   { label: 'Plan', to: paths.subscriptionSetting },

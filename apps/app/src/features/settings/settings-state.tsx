@@ -16,7 +16,7 @@ export function SettingsState({ what, error, onTryAgain }: SettingsStateProps) {
     <div className={styles.waiting}>
       {error ? (
         <Alert tone="error">
-          <b>We could not load {what}.</b>
+          <b>We couldn’t load {what}.</b>
           <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={onTryAgain}>Try again</TextButton>
         </Alert>

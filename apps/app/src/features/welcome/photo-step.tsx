@@ -3,7 +3,7 @@ import { Avatar } from '@credence/ui/avatar'
 import { classNames } from '@credence/ui/class-names'
 import { FieldNote, fieldAria } from '@credence/ui/field'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
-import { pictureHint, pictureProblem } from '../../components/fields/picture-file.ts'
+import { pictureHint, readPicture } from '../../components/fields/picture-file.ts'
 import { useSaving } from '../../components/saving/use-saving.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { savePicture } from '../../state/profile/profile-changes.ts'
@@ -21,15 +21,16 @@ export function PhotoStep({ profile, onNext }: StepProps) {
   const preview = usePreview(file)
   const { picture_url: saved, full_name, rosette } = profile
 
-  function choose(chosen: File | undefined) {
+  async function choose(chosen: File | undefined) {
     if (!chosen) return
-    const wrong = pictureProblem(chosen)
-    setProblem(wrong)
-    if (!wrong) setFile(chosen)
+    const picture = await readPicture(chosen)
+    if (typeof picture === 'string') return setProblem(picture)
+    setProblem(undefined)
+    setFile(chosen)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
-    choose(event.dataTransfer.files[0])
+    void choose(event.dataTransfer.files[0])
   }
 
   async function submit() {
@@ -39,14 +40,14 @@ export function PhotoStep({ profile, onNext }: StepProps) {
 
   return (
     <StepForm
-      title="Put a face to it."
-      lead="A photo shows people that this page is yours. It can wait, too."
+      title="Add a photo"
+      lead="It shows people that this page is yours."
       action={file ? 'Use this photo' : 'Finish'}
       acting="Sending the photo"
       saving={saving}
       onSubmit={() => void submit()}
       onSkip={onNext}
-      note="We make a new picture of it and leave out what the file says about where and when it was taken."
+      note="We remove the place and time stored in the file."
     >
       <div className={styles.photo} aria-live="polite">
         <label className={styles.drop} htmlFor={id} onDragOver={event => event.preventDefault()} onDrop={drop}>
@@ -58,7 +59,7 @@ export function PhotoStep({ profile, onNext }: StepProps) {
             type="file"
             ref={input}
             accept={pictureLimits.types.join()}
-            onChange={({ target }) => choose(target.files?.[0])}
+            onChange={({ target }) => void choose(target.files?.[0])}
             {...fieldAria(id, { hint: pictureHint, error: problem })}
           />
         </label>

@@ -4,7 +4,7 @@ import { TextField } from '@credence/ui/field'
 import { useRef, useState } from 'react'
 import { fieldMessage } from '../../api/failure.ts'
 import { LookupField } from '../../components/fields/lookup-field.tsx'
-import { SlugField, useSlugCheck } from '../../components/fields/slug-field.tsx'
+import { oldLinkNote, SlugField, useSlugCheck } from '../../components/fields/slug-field.tsx'
 import { useLookup } from '../../components/fields/use-lookup.tsx'
 import { StepForm, type StepProps } from './step-form.tsx'
 import { proposedSlug } from './suggested-slug.ts'
@@ -25,7 +25,7 @@ export function NameStep({ writing, onNext }: StepProps) {
   return (
     <StepForm
       title="What is your name?"
-      lead="The one people who worked with you would use."
+      lead="Use the name people know you by at work."
       action="Continue"
       saving={writing.saving}
       conflict={writing.conflict}
@@ -40,7 +40,6 @@ export function NameStep({ writing, onNext }: StepProps) {
           maxLength={textLimits.fullName}
           autoFocus
           value={fullName}
-          hint="It stands at the top of your page."
           error={problem ?? fieldMessage(writing.unsaved.failure, 'full_name')}
           onChange={({ target }) => {
             writing.type({ full_name: target.value })
@@ -69,18 +68,17 @@ export function LinkStep({ profile, writing, onNext }: StepProps) {
     if (await writing.save(['slug'])) onNext()
   }
 
-  const [firstName] = profile.full_name.split(/\s/)
   return (
     <StepForm
-      title={firstName ? `Name your page, ${firstName}.` : 'Name your page.'}
-      lead="The address you will put on a CV, so keep it close to your name."
-      action={!blocked && slug.length <= longestOnButton ? `Keep ${slug}` : 'Keep this name'}
+      title="Choose your link"
+      lead="Keep it close to your name. It also fits on a CV."
+      action={!blocked && slug.length <= longestOnButton ? `Keep ${slug}` : 'Keep this link'}
       blocked={blocked}
       saving={writing.saving}
       conflict={writing.conflict}
       onSubmit={() => void submit()}
       onSkip={onNext}
-      note="You can change it later. Old names keep leading to your page."
+      note={oldLinkNote}
     >
       <SlugField
         ref={input}
@@ -107,7 +105,7 @@ export function WorkStep({ writing, onNext }: StepProps) {
   return (
     <StepForm
       title="What do you do, and where?"
-      lead="One line under your name. The rest can wait until you write your page."
+      lead="You can add the rest on your page."
       action="Continue"
       saving={writing.saving}
       conflict={writing.conflict}
@@ -121,7 +119,7 @@ export function WorkStep({ writing, onNext }: StepProps) {
         value={headline}
         hint={
           <span className={styles.counted}>
-            Say what you do, not what you are like.
+            One line under your name.
             <span className="t-num">
               {headline.length} / {textLimits.headline}
             </span>

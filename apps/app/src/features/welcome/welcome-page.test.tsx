@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, callsGoOut, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { makeToken, ownerProfile, setTokenCookie, signedInAs } from '../../testing/signed-in.ts'
@@ -36,10 +36,10 @@ test('the name is saved, and used in the next step', async () => {
   expect(heading()).toBe('What is your name?')
   fireEvent.change(input(container), { target: { value: ' Ines Marlow ' } })
   press('Continue')
-  await waitFor(() => expect(heading()).toBe('Name your page, Ines.'))
+  await waitFor(() => expect(heading()).toBe('Choose your link'))
   expect(sent()[0]).toMatchObject({ call: save, body: { full_name: 'Ines Marlow' } })
   expect(screen.getByRole('list').textContent).toContain('Your name, doneInes Marlow')
-  expect(container.textContent).toContain('It stays yours if you change the link later.')
+  expect(container.textContent).toContain('It stays the same when you change your link.')
   expect(document.activeElement).toBe(input(container))
   fireEvent.click(screen.getByRole('link', { name: 'Back' }))
   await waitFor(() => expect(heading()).toBe('What is your name?'))
@@ -52,7 +52,7 @@ test('an empty name is an error, unless the step is skipped', async () => {
   press('Continue')
   expect(container.textContent).toContain('Write your full name.')
   press('Skip')
-  await waitFor(() => expect(heading()).toBe('Name your page.'))
+  await waitFor(() => expect(heading()).toBe('Choose your link'))
   expect(sent()).toEqual([])
 })
 
@@ -98,9 +98,9 @@ describe('the link name', () => {
       'GET /api/slugs/ines-marlow-2': free(),
     })
     await waitFor(() =>
-      expect(container.textContent).toContain('Somebody has ines-marlow, or a name that looks like it.'),
+      expect(container.textContent).toContain('ines-marlow is taken, or looks too much like another link.'),
     )
-    press('Keep this name')
+    press('Keep this link')
     await callsGoOut()
     expect(sent()).toHaveLength(1)
     expect(document.activeElement).toBe(input(container))
@@ -114,7 +114,7 @@ describe('the link name', () => {
     for (const text of ['i', 'in', 'ine', 'ines']) fireEvent.change(input(container), { target: { value: text } })
     await waitFor(() => expect(container.textContent).toContain('ines is free.'))
     fireEvent.change(input(container), { target: { value: 'Ines Marlow' } })
-    expect(container.textContent).toContain('Use 1 to 64 small letters, numbers and hyphens')
+    expect(container.textContent).toContain('Use small letters, numbers and hyphens')
     expect(sent().map(({ call }) => call)).toEqual(['GET /api/slugs/ines'])
   })
 
@@ -125,9 +125,7 @@ describe('the link name', () => {
     })
     await waitFor(() => expect(container.textContent).toContain('ines-marlow is free.'))
     press('Keep ines-marlow')
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toBe('Somebody has that link name. Choose another.'),
-    )
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('That link is taken. Choose another.'))
   })
 })
 
@@ -139,7 +137,7 @@ test('headline, industry and country are saved together', async () => {
   fireEvent.change(input(container), { target: { value: 'COO' } })
   fireEvent.change(screen.getByRole('combobox', { name: /^Country/ }), { target: { value: 'PT' } })
   press('Continue')
-  await waitFor(() => expect(heading()).toBe('Put a face to it.'))
+  await waitFor(() => expect(heading()).toBe('Add a photo'))
   const saved = sent().find(({ call }) => call === save)
   expect(saved?.body).toEqual({ headline: 'COO', country: 'PT', was: { headline: '', country: null } })
 })
@@ -161,10 +159,10 @@ test('a save of another tab is not overwritten before its owner has seen both', 
   })
   fireEvent.change(input(container), { target: { value: 'Mine' } })
   press('Continue')
-  await waitFor(() => expect(container.textContent).toContain('Headline, saved thereTheirs'))
-  press('Keep what is here')
+  await waitFor(() => expect(container.textContent).toContain('Headline, saved elsewhereTheirs'))
+  press('Keep this one')
   press('Continue')
-  await waitFor(() => expect(heading()).toBe('Put a face to it.'))
+  await waitFor(() => expect(heading()).toBe('Add a photo'))
   const bodies = sent().flatMap(({ call, body }) => (call === save ? [body] : []))
   expect(bodies.at(-1)).toEqual({ headline: 'Mine', was: { headline: 'Theirs' } })
 })
@@ -173,14 +171,21 @@ describe('the photo', () => {
   const photo = 'PUT /api/profile/picture'
 
   const choose = (file: File) => fireEvent.change(screen.getByLabelText(/photo/i), { target: { files: [file] } })
+  beforeEach(
+    () =>
+      void vi.stubGlobal('createImageBitmap', async ({ name }: File) =>
+        name === 'broken.png' ? Promise.reject(new Error('broken')) : {},
+      ),
+  )
+  afterEach(() => void vi.unstubAllGlobals())
 
   test('is shown, sent unchanged, and leads to the own page', async () => {
     const { address, sent } = await openWelcome('photo', named, {
       [photo]: success({ picture_url: '/media/pictures/1.webp' }),
     })
     choose(new File(['bytes'], 'me.png', { type: 'image/png' }))
-    expect(screen.getByAltText<HTMLImageElement>('').src).toMatch(/^blob:/)
-    press('Use this photo')
+    await waitFor(() => expect(screen.getByAltText<HTMLImageElement>('').src).toMatch(/^blob:/))
+    await waitFor(() => press('Use this photo'))
     await waitFor(() => expect(address()).toBe(`/cr/${made}`))
     expect(sent().find(({ call }) => call === photo)?.body).toBeInstanceOf(File)
     await waitFor(() =>
@@ -188,17 +193,19 @@ describe('the photo', () => {
     )
   })
 
-  test('of another type is rejected here, and an unreadable one by the server', async () => {
+  test('of another type or broken is rejected when it is chosen, and others by the server', async () => {
     const { container, sent } = await openWelcome('photo', named, {
       [photo]: refused('picture_not_usable'),
     })
     choose(new File(['bytes'], 'me.heic', { type: 'image/heic' }))
-    expect(container.textContent).toContain('Choose a JPEG, PNG or WebP picture.')
-    expect(sent()).toEqual([])
+    await waitFor(() => expect(container.textContent).toContain('Choose a JPEG, PNG or WebP picture.'))
+    choose(new File(['bytes'], 'broken.png', { type: 'image/png' }))
+    await waitFor(() => expect(container.textContent).toContain('We couldn’t open this picture. Choose another file.'))
+    expect([sent(), screen.queryByAltText('')]).toEqual([[], null])
     choose(new File(['bytes'], 'me.png', { type: 'image/png' }))
-    press('Use this photo')
+    await waitFor(() => press('Use this photo'))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('at most 10 MB.'))
-    expect(heading()).toBe('Put a face to it.')
+    expect(heading()).toBe('Add a photo')
   })
 
   test('can be skipped', async () => {

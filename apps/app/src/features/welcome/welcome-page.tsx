@@ -24,7 +24,7 @@ import styles from './welcome.module.css'
 export function WelcomePage() {
   const { profile, error, tryAgain } = useOwnProfile()
   if (profile) return <WelcomeForm profile={profile} />
-  return error ? <LoadFailure error={error} onTryAgain={tryAgain} /> : <Loader label="Opening your profile" />
+  return error ? <LoadFailure error={error} onTryAgain={tryAgain} /> : <Loader label="Opening your page" />
 }
 
 const stepPages: Record<WelcomeStepId, ComponentType<StepProps>> = {
@@ -71,7 +71,7 @@ function WelcomeForm({ profile }: { profile: OwnerProfile }) {
       side={
         <div className={styles.art}>
           <RosetteFigure id={rosette} density={1.6} className={styles.rosette} />
-          <p className={styles.drawn}>Drawn for this page alone. It stays yours if you change the link later.</p>
+          <p className={styles.drawn}>Your own pattern. It stays the same when you change your link.</p>
         </div>
       }
     >

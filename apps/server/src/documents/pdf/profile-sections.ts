@@ -10,6 +10,7 @@ import { lengthOf } from '@credence/profile-view/length'
 import {
   connectHref,
   dayOf,
+  ended,
   knownAs,
   ownersChoice,
   placeNames,
@@ -34,7 +35,7 @@ export function sectionsOf(profile: PublicProfile, shown: SectionSetting[], arou
       items: profile.experience.map(({ title, organisation, ...rest }) => entry(title, organisation, rest)),
     },
     education: profile.education.length > 0 && {
-      items: profile.education.map(({ degree, school, ...rest }) => entry(degree, school, rest)),
+      items: profile.education.map(({ degree, school, ...rest }) => entry(degree, school, ended(rest))),
     },
     skills: profile.skills.length > 0 && { items: profile.skills.map(skill => written(skill)) },
     connect: profile.connect && {

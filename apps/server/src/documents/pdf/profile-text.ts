@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { cardWords, furtherWords } from '@credence/profile-view/card-text'
-import { knownAs, longDayOf, shownOfReceived, span } from '@credence/profile-view/words'
+import { ended, knownAs, longDayOf, shownOfReceived, span } from '@credence/profile-view/words'
 import type { ProfileOnPaper } from './profile-document.ts'
 import { checkedAndNot, marksOf, plainFactsOf } from './profile-sections.ts'
 
@@ -39,7 +39,7 @@ const sections: Record<PublicProfile['sections'][number]['id'], (profile: Public
   education: ({ education }) =>
     entries(
       'Education',
-      education.map(each => ({ ...each, title: each.degree, place: each.school })),
+      education.map(each => ({ ...ended(each), title: each.degree, place: each.school })),
     ),
   skills: ({ skills }) => (skills.length > 0 ? lines('Skills', skills.join(', ')) : ''),
   connect: ({ connect }) => (connect ? lines('Connect', connect.link) : ''),

@@ -64,7 +64,7 @@ export function freshPasscodeMail(config: Config, to: string, code: string): Mai
     ],
     code,
     afterCode: `Enter it to continue. It works once, for ${minutes} minutes. We never ask for it by phone.`,
-    note: `Wasn’t you? Then someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy.`,
+    note: `Wasn’t you? Then someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy#devices.`,
     because: `Sent to ${to} because it is the address of your account.`,
   })
 }
@@ -81,7 +81,7 @@ export function newDeviceMail(config: Config, to: string, device: string, at: Da
     ],
     action: {
       label: 'See where you are signed in',
-      url: `${config.appOrigin}/setting/privacy`,
+      url: `${config.appOrigin}/setting/privacy#devices`,
       after:
         'If it wasn’t you, someone can read your e-mail. Change your mailbox password first, then sign out that device.',
     },

@@ -2,47 +2,48 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { Visibility } from '@credence/contract/profile/sections'
 import { Button } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
-import { Switch } from '@credence/ui/switch'
 import { useState } from 'react'
 import { CopyLink } from '../../../components/actions/copy-link.tsx'
+import { Link } from '../../../components/actions/link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
 import { whenWords } from '../../../components/format/dates.ts'
+import { visibilityNames } from '../../../components/profile/section-names.ts'
+import { visibilitySetting } from '../../../paths.ts'
 import { SavedMark, useEditing } from '../editing/editing.tsx'
 import { PublishDialog } from '../lazy-tools.tsx'
 import type { Sections } from '../sections/use-sections.ts'
 import styles from './owner-bar.module.css'
 import { ViewSegment } from './view-segment.tsx'
 
-const meanings: Record<Visibility, { word: string; meaning: string }> = {
-  private: { word: 'Private.', meaning: 'Only you can see it.' },
-  unlisted: { word: 'Unlisted.', meaning: 'Anyone with the link can read it. Search engines are told not to list it.' },
-  public: { word: 'Public.', meaning: 'Anyone with the link can read it.' },
+const meanings: Record<Visibility, string> = {
+  private: 'Only you can see it.',
+  unlisted: 'Search engines are asked not to list it.',
+  public: 'Anyone can see it.',
 }
 
-const takenDown = {
-  word: 'Hidden by us.',
-  meaning: 'Nobody but you can see it. Our e-mail to you says why; answer it if you disagree.',
-}
+const takenDown = 'Only you can see it. Our e-mail says why. Reply if you disagree.'
 
 export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; url: string; sections: Sections }) {
   const { visibility, hidden, full_name } = profile
   const { openPart } = useEditing()
-  const [asked, setAsked] = useState<Visibility>()
-  const { word, meaning } = hidden ? takenDown : meanings[visibility]
+  const [asked, setAsked] = useState<'public'>()
   const isPublished = visibility !== 'private'
-  const ask = (wanted: Visibility) => (full_name ? setAsked(wanted) : openPart('head'))
   return (
     <section className={styles.bar} aria-label="Who can see this page">
       <div className={classNames('wrap', styles.inside)}>
         <div className={styles.state}>
-          <Switch
-            label="Page is published"
-            checked={isPublished}
-            onChange={() => ask(isPublished ? 'private' : 'public')}
-          />
           <div>
             <p>
-              <b>{word}</b> {meaning}
+              <b>{hidden ? 'Hidden by us.' : `${visibilityNames[visibility]}.`}</b>{' '}
+              {hidden ? takenDown : meanings[visibility]}
+              {isPublished && (
+                <>
+                  {' '}
+                  <Link className="link" to={visibilitySetting}>
+                    Change
+                  </Link>
+                </>
+              )}
             </p>
             <p className={styles.address}>
               {isPublished ? (
@@ -51,17 +52,16 @@ export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; ur
                     {url.replace(/^https?:\/\//, '')}
                   </a>
                   <CopyLink url={url} />
-                  <TextButton onClick={() => ask(visibility)}>Change</TextButton>
                 </>
               ) : (
-                <span>{full_name ? url.replace(/^https?:\/\//, '') : 'Add your name, then you can publish it.'}</span>
+                <span>{full_name ? url.replace(/^https?:\/\//, '') : 'Add your name before you publish it.'}</span>
               )}
             </p>
           </div>
         </div>
         <PageState profile={profile} sections={sections} />
         {!isPublished && (
-          <Button size="sm" onClick={() => ask('public')}>
+          <Button size="sm" onClick={() => (full_name ? setAsked('public') : openPart('head'))}>
             {full_name ? 'Publish' : 'Add your name'}
           </Button>
         )}

@@ -70,17 +70,17 @@ function CvPaste({ titleId, onRead, onClose }: CvPasteProps) {
           rows={12}
           readOnly={isRunning}
           value={cv}
-          hint="Copy it from your document and paste it here. You tick what goes on your page; nothing does by itself."
+          hint="Paste it here. You choose what goes on your page."
           error={length > textLimits.cv ? tooLong(length) : undefined}
           onChange={({ target }) => setCv(target.value)}
         />
         <DraftNote drafting={drafting} sends="The text above" ready="" />
-        <p className="t-small">We keep neither the text nor what was read from it.</p>
+        <p className="t-small">We don’t store the text.</p>
       </div>
     </DialogPanel>
   )
 }
 
 function tooLong(length: number): string {
-  return `That is ${length.toLocaleString('en')} characters. Leave out what is old until it is at most ${textLimits.cv.toLocaleString('en')}.`
+  return `That is ${length.toLocaleString('en')} characters. Shorten it to at most ${textLimits.cv.toLocaleString('en')}.`
 }

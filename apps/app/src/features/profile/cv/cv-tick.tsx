@@ -36,7 +36,7 @@ export function CvTick({ titleId, profile, fields, onClose }: CvTickProps) {
   return (
     <DialogPanel
       titleId={titleId}
-      title={choices.length > 0 ? 'Take what is true?' : 'Your page says all of it.'}
+      title={choices.length > 0 ? 'Use what is true?' : 'Your page already has all of it.'}
       actions={
         <>
           {choices.length > 0 && (
@@ -48,21 +48,18 @@ export function CvTick({ titleId, profile, fields, onClose }: CvTickProps) {
               {saving.busy
                 ? 'Saving'
                 : ticked.length > 0
-                  ? `Take ${ticked.length} of ${choices.length}`
-                  : 'Take what I tick'}
+                  ? `Use ${ticked.length} of ${choices.length}`
+                  : 'Use what I choose'}
             </Button>
           )}
           <Button variant="quiet" onClick={leave}>
-            {choices.length > 0 ? 'Take nothing' : 'Close'}
+            {choices.length > 0 ? 'Use nothing' : 'Close'}
           </Button>
         </>
       }
     >
       <div className={styles.body}>
-        <p>
-          Read from your CV by a language model. Names and years stand in the text that you pasted; the headline and the
-          words about you are a draft.
-        </p>
+        <p>A language model read your CV. Names and years come from your text. The headline and “About” are drafts.</p>
         <ul className={styles.choices}>
           {choices.map(({ id, label, found, now, replaces }) => (
             <li key={id} className={styles.choice}>
@@ -147,7 +144,8 @@ function entryChoices<Entry extends Experience | Education>(
 
 function entryInWords(entry: Experience | Education): string {
   const [what, where] = 'title' in entry ? [entry.title, entry.organisation] : [entry.degree, entry.school]
-  const span = `${monthInWords(entry.start)} to ${entry.end ? monthInWords(entry.end) : 'now'}`
+  const end = entry.end ? ` to ${monthInWords(entry.end)}` : 'title' in entry ? ' to now' : ''
+  const span = `${monthInWords(entry.start)}${end}`
   const line = [what, where, span].filter(Boolean).join(', ')
   return entry.description ? `${line}\n${entry.description}` : line
 }

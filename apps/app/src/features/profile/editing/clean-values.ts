@@ -2,12 +2,11 @@ import { cleanEndMonth, cleanMonth } from '@credence/contract/fields/month'
 import { cleanLine, cleanParagraphs, isBlank } from '@credence/contract/fields/text-rules'
 import { cleanWebAddress } from '@credence/contract/fields/web-address'
 import type { Education, Experience, Link } from '@credence/contract/profile/profile-schema'
-import { cleanConnectLink, connectLinkProblem } from '@credence/contract/settings/connect-method'
 import { cleanLines, type Values } from '../../../components/unsaved-profile/profile-fields.ts'
 
 /** Normalises input as it is sent: trimmed and without empty rows. */
 export function cleanValues(values: Values): Values {
-  const { about, open_to, languages, skills, links, experience, education, connect, ...lines } = values
+  const { about, open_to, languages, skills, links, experience, education, ...lines } = values
   return {
     ...cleanLines(lines),
     ...(about === undefined ? {} : { about: cleanParagraphs(about) }),
@@ -17,21 +16,15 @@ export function cleanValues(values: Values): Values {
     ...(links ? { links: links.filter(isFilled).map(cleanLink) } : {}),
     ...(experience ? { experience: experience.filter(isFilled).map(cleanEntry) } : {}),
     ...(education ? { education: education.filter(isFilled).map(cleanEntry) } : {}),
-    ...(connect === undefined
-      ? {}
-      : { connect: connect && { ...connect, link: cleanConnectLink(connect.method, connect.link) } }),
   }
 }
 
 /** A sentence about the first missing required field; undefined when all are filled. */
-export function missingIn({ full_name, links, experience, education, connect }: Values): string | undefined {
+export function missingIn({ full_name, links, experience, education }: Values): string | undefined {
   if (full_name !== undefined && isBlank(full_name)) return 'Write your full name.'
-  if (links?.some(link => isBlank(link.label) || isBlank(link.url))) return 'A link needs a name and an address.'
-  if (experience?.some(entry => isBlank(entry.title) || isBlank(entry.start)))
-    return 'An entry needs what you did and when it began.'
-  if (education?.some(entry => isBlank(entry.degree) || isBlank(entry.start)))
-    return 'An entry needs what you studied and when it began.'
-  if (connect && connectLinkProblem(connect.method, connect.link)) return 'Write where the button leads.'
+  if (links?.some(link => isBlank(link.label) || isBlank(link.url))) return 'A link needs a name and a web address.'
+  if (experience?.some(entry => isBlank(entry.title) || isBlank(entry.start))) return 'Add a title and a start year.'
+  if (education?.some(entry => isBlank(entry.degree) || isBlank(entry.start))) return 'Add a degree and a start year.'
   return undefined
 }
 

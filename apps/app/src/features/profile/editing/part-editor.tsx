@@ -6,7 +6,6 @@ import { ConflictChoice } from '../../../components/unsaved-profile/conflict-cho
 import type { Values } from '../../../components/unsaved-profile/profile-fields.ts'
 import { changesIn, isChanged, type UnsavedFields } from '../../../components/unsaved-profile/unsaved-fields.ts'
 import { type UnsavedProfile, useUnsavedProfile } from '../../../components/unsaved-profile/use-unsaved-profile.ts'
-import { ConnectForm } from '../forms/connect-form.tsx'
 import { EducationForm, ExperienceForm, LinksForm } from '../forms/entry-forms.tsx'
 import { AboutForm, HeadForm, OpenToForm } from '../forms/text-forms.tsx'
 import { SkillsForm } from '../forms/word-list.tsx'
@@ -158,14 +157,14 @@ function SaveState({ unsaved, isStored }: { unsaved: UnsavedFields; isStored: bo
       return (
         <SavedMark tone="waiting">
           Not saved yet.{' '}
-          {isStored ? 'Your text is kept here, and we' : 'This browser has no room for it, so stay here. We'} keep
-          trying.
+          {isStored ? 'Your text is kept on this device.' : 'Your browser has no space for it. Keep this page open.'} We
+          keep trying.
         </SavedMark>
       )
     case 'refused':
       return <SavedMark tone="refused">{failure?.message ?? 'Not saved.'}</SavedMark>
     case 'conflict':
-      return <SavedMark tone="waiting">Not saved yet. Choose which text stays.</SavedMark>
+      return <SavedMark tone="waiting">Not saved yet. Choose which one to keep.</SavedMark>
   }
 }
 
@@ -175,7 +174,6 @@ const partForms: Record<Part, (props: PartFormProps) => ReactNode> = {
   experience: ExperienceForm,
   education: EducationForm,
   skills: SkillsForm,
-  connect: ConnectForm,
   'open-to': OpenToForm,
   links: LinksForm,
 }

@@ -18,19 +18,12 @@ export function EducationForm({ values, onType, errorOf }: PartFormProps) {
       one="school"
       empty={emptyEducation}
       max={listLimits.education}
-      nameOf={entry => entry.degree}
+      nameOf={entry => entry.school || entry.degree}
       onChange={education => onType({ education })}
     >
       {(entry, change, index) => (
         <>
           <div className={styles.pair}>
-            <TextField
-              label="Degree"
-              maxLength={textLimits.position}
-              value={entry.degree}
-              error={error(index, 'degree')}
-              onChange={({ target }) => change({ degree: target.value })}
-            />
             <TextField
               label="School"
               optional
@@ -38,6 +31,13 @@ export function EducationForm({ values, onType, errorOf }: PartFormProps) {
               value={entry.school}
               error={error(index, 'school')}
               onChange={({ target }) => change({ school: target.value })}
+            />
+            <TextField
+              label="Degree"
+              maxLength={textLimits.position}
+              value={entry.degree}
+              error={error(index, 'degree')}
+              onChange={({ target }) => change({ degree: target.value })}
             />
           </div>
           <SpanFields entry={entry} onChange={change} errorOf={name => error(index, name)} />
@@ -80,7 +80,12 @@ export function ExperienceForm({ values, onType, errorOf }: PartFormProps) {
               onChange={({ target }) => change({ organisation: target.value })}
             />
           </div>
-          <SpanFields entry={entry} onChange={change} errorOf={name => error(index, name)} />
+          <SpanFields
+            entry={entry}
+            endHint="Leave empty if you still work there."
+            onChange={change}
+            errorOf={name => error(index, name)}
+          />
         </>
       )}
     </EntryList>
@@ -111,7 +116,7 @@ export function LinksForm({ values, onType, errorOf }: PartFormProps) {
             onChange={({ target }) => change({ label: target.value })}
           />
           <TextField
-            label="Address"
+            label="Web address"
             type="url"
             inputMode="url"
             placeholder="okafor.design"

@@ -8,17 +8,18 @@ import styles from '../editing/editing.module.css'
 type Span = { start: string; end: string | null; description: string }
 type SpanFieldsProps = {
   entry: Span
+  endHint?: string
   onChange: (changed: Partial<Span>) => void
   errorOf: (name: string) => string | undefined
 }
 
-export function SpanFields({ entry, onChange, errorOf }: SpanFieldsProps) {
+export function SpanFields({ entry, endHint, onChange, errorOf }: SpanFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
         <MonthField
           label="From"
-          hint="A year, or a month and year like March 2021."
+          hint="A year, or a month like March 2021."
           value={entry.start}
           error={errorOf('start')}
           onChange={start => onChange({ start })}
@@ -26,7 +27,7 @@ export function SpanFields({ entry, onChange, errorOf }: SpanFieldsProps) {
         <MonthField
           label="To"
           optional
-          hint="Empty while it lasts."
+          hint={endHint}
           value={entry.end ?? ''}
           error={errorOf('end')}
           onChange={end => onChange({ end: end || null })}
@@ -47,7 +48,7 @@ export function SpanFields({ entry, onChange, errorOf }: SpanFieldsProps) {
 
 type MonthFieldProps = {
   label: string
-  hint: string
+  hint: string | undefined
   optional?: boolean
   value: string
   error: string | undefined

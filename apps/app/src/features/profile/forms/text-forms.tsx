@@ -84,7 +84,7 @@ export function HeadForm({ values, onType, errorOf }: PartFormProps) {
   )
 }
 
-const hint = 'Two or three sentences. What you do when you arrive, and what is different when you leave.'
+const hint = 'What you do, and what changes when you do it.'
 
 export function AboutForm({ values, onType, errorOf }: PartFormProps) {
   const id = useId()
@@ -119,7 +119,7 @@ export function OpenToForm({ values, onType, errorOf }: PartFormProps) {
   return (
     <TextAreaField
       label="Open to"
-      hint="What people should write to you about, such as interim work from May, or talks."
+      hint="For example interim work from May, or talks."
       rows={3}
       maxLength={textLimits.openTo}
       value={values.open_to ?? ''}
@@ -165,14 +165,14 @@ function FieldDraft({ field, words, onUse }: FieldDraftProps) {
         />
         {isThere && (
           <Button variant="quiet" onClick={drafting.forget}>
-            Drop it
+            Delete the draft
           </Button>
         )}
       </div>
       <DraftNote
         drafting={drafting}
         sends="What you typed here and on the rest of your page"
-        ready="A draft. Use it, then change what is not you."
+        ready="This is a draft. Change what isn’t right."
       />
     </div>
   )

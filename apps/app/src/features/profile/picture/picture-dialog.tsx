@@ -6,7 +6,7 @@ import { classNames } from '@credence/ui/class-names'
 import { Dialog } from '@credence/ui/dialog'
 import { FieldNote, fieldAria } from '@credence/ui/field'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { pictureHint, pictureProblem } from '../../../components/fields/picture-file.ts'
+import { pictureHint, readPicture } from '../../../components/fields/picture-file.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { useSaving } from '../../../components/saving/use-saving.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
@@ -32,14 +32,14 @@ export function PictureDialog({ profile, open, onClose }: PictureDialogProps) {
 
   async function choose(file: File | undefined) {
     if (!file) return
-    const wrong = pictureProblem(file)
-    const picture = wrong ? undefined : await createImageBitmap(file).catch(() => undefined)
-    setProblem(picture ? undefined : (wrong ?? 'We could not read this picture. Choose another file.'))
-    if (picture) setPlacing({ picture, crop: firstCrop(picture) })
+    const picture = await readPicture(file)
+    if (typeof picture === 'string') return setProblem(picture)
+    setProblem(undefined)
+    setPlacing({ picture, crop: firstCrop(picture) })
   }
   async function use({ picture, crop }: Placing) {
     const file = await cutOut(picture, crop)
-    if (!file) return setProblem('This browser could not cut the picture. Choose a smaller one.')
+    if (!file) return setProblem('Your browser couldn’t crop this picture. Choose a smaller one.')
     if (await saving.save(() => dispatch(savePicture(file)))) onClose()
   }
   async function remove() {

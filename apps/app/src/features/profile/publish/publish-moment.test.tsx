@@ -36,10 +36,10 @@ async function publish() {
 test('publishing opens its own screen, and Back leads to the page', async () => {
   const { container, router } = await publish()
   await waitFor(() => expect(document.activeElement).toBe(heading()))
-  expect(container.textContent).toContain('Nobody stands on it yet.')
+  expect(container.textContent).toContain('No recommendations yet.')
   expect(container.textContent).toContain('Ask for the first one')
   await act(() => router.navigate(-1))
-  await waitFor(() => expect(container.textContent).toContain('Public. Anyone with the link can read it.'))
+  await waitFor(() => expect(container.textContent).toContain('Public. Anyone can see it.'))
   expect(heading().textContent).toBe('Ines Marlow')
 })
 
@@ -69,14 +69,10 @@ test('publishing can be undone there', async () => {
 })
 
 test('publishing in the settings opens it too', async () => {
-  const lookups = { 'GET /api/industries': success([]), 'GET /api/country': success([]) }
-  const { address } = await open('/setting/profile-setting', {
-    ...lookups,
+  const { address } = await open('/setting/privacy#visibility', {
     [save]: success({ ...ownerProfile, visibility: 'unlisted' }),
   })
-  await waitFor(() => screen.getByLabelText<HTMLInputElement>(/^Name/))
-  fireEvent.click(screen.getByRole('radio', { name: /^Unlisted/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  fireEvent.click(await screen.findByRole('radio', { name: /^Only with the link/ }))
   await waitFor(() => expect(heading().textContent).toBe('Your page is published.'))
   expect(address()).toBe('/cr/ines-marlow')
 })
@@ -84,16 +80,11 @@ test('publishing in the settings opens it too', async () => {
 const given = (count: number) => Array.from({ length: count }, () => ({}) as PublicRecommendation)
 
 test.each([
-  ['public', 0, 'Your page is public.', 'Anyone with the link can read it. Nobody stands on it yet.'],
-  ['public', 1, 'Your page is public.', 'Anyone with the link can read it. One person stands on it with their name.'],
-  ['public', 6, 'Your page is public.', 'Anyone with the link can read it. Six people stand on it with their names.'],
-  ['public', 40, 'Your page is public.', 'Anyone with the link can read it. 40 people stand on it with their names.'],
-  [
-    'unlisted',
-    0,
-    'Your page is published.',
-    'Anyone with the link can read it. Search engines are told not to list it. Nobody stands on it yet.',
-  ],
+  ['public', 0, 'Your page is public.', 'Anyone can see it. No recommendations yet.'],
+  ['public', 1, 'Your page is public.', 'Anyone can see it. It shows 1 recommendation.'],
+  ['public', 6, 'Your page is public.', 'Anyone can see it. It shows 6 recommendations.'],
+  ['public', 40, 'Your page is public.', 'Anyone can see it. It shows 40 recommendations.'],
+  ['unlisted', 0, 'Your page is published.', 'Anyone with the link can see it. No recommendations yet.'],
 ] as const)('%s, with %i recommendations', (visibility, count, title, lead) => {
   const published = { visibility, recommendations: given(count) }
   expect(publishedTitle(published)).toBe(title)

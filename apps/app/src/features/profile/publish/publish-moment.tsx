@@ -9,7 +9,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '../../../components/actions/link.tsx'
 import { useCopied } from '../../../components/actions/use-copied.ts'
-import { numberWord } from '../../../components/format/numbers.ts'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
@@ -67,7 +66,7 @@ export function PublishMoment({ profile, url }: { profile: OwnerProfile; url: st
             {recommendations.length === 0 && (
               <section aria-labelledby="first-one">
                 <h2 id="first-one">Ask for the first one</h2>
-                <p className="t-small">Ask one person who saw your best work. It is the hardest one to send.</p>
+                <p className="t-small">Ask one person who saw your best work.</p>
                 <Link
                   className={classNames(buttonClass({ variant: 'secondary' }), styles.ask)}
                   to={paths.recommendations}
@@ -150,13 +149,11 @@ export function publishedTitle({ visibility }: Published): string {
 }
 
 export function publishedLead({ visibility, recommendations: { length } }: Published): string {
-  const readers = 'Anyone with the link can read it.'
-  const listed = visibility === 'unlisted' ? ' Search engines are told not to list it.' : ''
-  return `${readers}${listed} ${recommendationLine(length)}`
+  const people = visibility === 'unlisted' ? 'Anyone with the link can see it.' : 'Anyone can see it.'
+  return `${people} ${recommendationLine(length)}`
 }
 
-function recommendationLine(people: number): string {
-  if (people === 0) return 'Nobody stands on it yet.'
-  if (people === 1) return 'One person stands on it with their name.'
-  return `${numberWord(people)} people stand on it with their names.`
+function recommendationLine(shown: number): string {
+  if (shown === 0) return 'No recommendations yet.'
+  return shown === 1 ? 'It shows 1 recommendation.' : `It shows ${shown} recommendations.`
 }

@@ -28,7 +28,7 @@ export function SendByMail({ profile, url }: { profile: OwnerProfile; url: strin
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Send it to one person</h2>
-      <p className="t-small">The one you had in mind when you began. We write two lines, you read them first.</p>
+      <p className="t-small">Your mail program opens with a short message.</p>
       <form
         className={styles.send}
         noValidate
@@ -57,7 +57,7 @@ export function SendByMail({ profile, url }: { profile: OwnerProfile; url: strin
         </ButtonLink>
       </form>
       <p className="t-small" role="status">
-        {opened && 'Your mail program has the letter. If nothing opened, copy the link above.'}
+        {opened && 'Nothing opened? Copy the link above.'}
       </p>
     </section>
   )

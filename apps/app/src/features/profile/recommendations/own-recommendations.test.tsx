@@ -93,7 +93,7 @@ test('one is pinned, another hidden, and each can be opened', async () => {
   const { container, address, changes, order } = await openCards([{ state: 'hidden' }, { featured: true }])
   await choose('Noor', 'Put it first')
   await waitFor(() => expect(order()[0]).toBe('Noor'))
-  expect(container.textContent).toContain('Featured, first on the page')
+  expect(container.textContent).toContain('First on your page')
   expect(screen.queryByRole('button', { name: 'Move the card of Noor' })).toBeNull()
   await choose('Lena', 'Hide it')
   await waitFor(() => expect(order()).toEqual(['Noor', 'Jonas']))

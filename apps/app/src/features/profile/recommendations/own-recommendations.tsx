@@ -27,8 +27,7 @@ export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
         <div className={styles.unseen}>
           <Icon of={Inbox} />
           <p>
-            <b>{unseen === 1 ? 'One is not shown.' : `${unseen} are not shown.`}</b> Nobody sees a recommendation until
-            you publish it.
+            <b>{unseen === 1 ? '1 is not shown.' : `${unseen} are not shown.`}</b> Only you see them.
           </p>
           <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={paths.recommendations}>
             Review
@@ -39,7 +38,7 @@ export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
         <OwnCards profile={profile} />
       ) : (
         <p className="t-body">
-          Ask one person who saw your best work. It is the hardest one to send.{' '}
+          Ask one person who saw your best work.{' '}
           <Link className="link" to={paths.recommendations}>
             Ask for a recommendation
           </Link>
@@ -107,7 +106,7 @@ function CardFoot({ recommendation: { featured, reviewer }, move, mark, items }:
   return (
     <div className={styles.foot} data-row={move && true} data-drag={mark}>
       {move && <Grip className={styles.grip} label={`the card of ${reviewer.full_name}`} {...move} />}
-      <span className={styles.state}>{featured ? 'Featured, first on the page' : 'Published'}</span>
+      <span className={styles.state}>{featured ? 'First on your page' : 'Published'}</span>
       <Menu label={`More about the card of ${reviewer.full_name}`} items={items} />
     </div>
   )

@@ -2,6 +2,7 @@ import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import type { ProfileSection } from '@credence/contract/profile/sections'
 import { ConnectFace } from '@credence/profile-view/connect-button'
 import { AboutWords, HistoryEntries, SkillChips } from '@credence/profile-view/sections'
+import { ended } from '@credence/profile-view/words'
 import { buttonClass } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { Pencil } from 'lucide-react'
@@ -45,14 +46,14 @@ export const sectionParts: Record<ProfileSection, SectionParts> = {
   about: editable(
     'about',
     ({ about }) => about === '',
-    { words: 'Say what you do in two sentences.', action: 'Write about you' },
+    { words: 'Say what you do in 2 sentences.', action: 'Write about you' },
     ({ about }) => <AboutWords text={about} />,
   ),
   recommendations: { Tools: RecommendationTools, Content: OwnRecommendations },
   experience: editable(
     'experience',
     ({ experience }) => experience.length === 0,
-    { words: 'Where did people see you work? Begin with the job they would remember.', action: 'Add a job' },
+    { words: 'Start with the job people know you from.', action: 'Add a job' },
     ({ experience }) => (
       <HistoryEntries
         entries={experience.map(({ title, organisation, ...entry }) => ({
@@ -66,33 +67,41 @@ export const sectionParts: Record<ProfileSection, SectionParts> = {
   education: editable(
     'education',
     ({ education }) => education.length === 0,
-    { words: 'Empty, so visitors do not see it.', action: 'Add a school' },
+    { words: 'Empty, so people don’t see it.', action: 'Add a school' },
     ({ education }) => (
       <HistoryEntries
-        entries={education.map(({ degree, school, ...entry }) => ({ what: degree, where: school, ...entry }))}
+        entries={education.map(({ degree, school, ...entry }) => ({ what: degree, where: school, ...ended(entry) }))}
       />
     ),
   ),
   skills: editable(
     'skills',
     ({ skills }) => skills.length === 0,
-    { words: 'Name three things people come to you for.', action: 'Add a skill' },
+    { words: 'Name 3 things people come to you for.', action: 'Add a skill' },
     ({ skills }) => <SkillChips skills={skills} />,
   ),
-  connect: editable(
-    'connect',
-    ({ connect }) => connect === null,
-    { words: 'Your page has no button yet. Give readers one way to reach you.', action: 'Choose one' },
-    ({ connect }) =>
-      connect && (
-        <p className={styles.connect}>
+  connect: { Tools: () => null, Content: ConnectContent },
+}
+
+/** Set in the settings only. */
+function ConnectContent({ profile: { connect } }: SectionProps) {
+  return (
+    <p className={connect ? styles.connect : 't-body'}>
+      {connect ? (
+        <>
           <b>
             <ConnectFace method={connect.method} />
           </b>{' '}
-          leads to {connect.link}
-        </p>
-      ),
-  ),
+          opens {connect.link}
+        </>
+      ) : (
+        'Your page has no Connect button yet.'
+      )}{' '}
+      <Link className="link" to={paths.connectSetting}>
+        {connect ? 'Change' : 'Choose one'}
+      </Link>
+    </p>
+  )
 }
 
 /** Links to the dashboard, where recommendations are published, hidden and ordered. */

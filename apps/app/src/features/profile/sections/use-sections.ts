@@ -32,8 +32,8 @@ export function useSections(profile: OwnerProfile) {
     setBefore(undefined)
     if (answer.payload?.code === 'profile_changed') {
       dispatch(profileNeeded())
-      setSaid('Your page was changed somewhere else, so this was not saved. It is shown as it is now.')
-    } else setSaid(`That could not be saved, so it is as it was.\n${failureWords(answer.payload)}`)
+      setSaid('Not saved: your page was changed elsewhere. This is the newest version.')
+    } else setSaid(`That didn’t save.\n${failureWords(answer.payload)}`)
   }
 
   function change(next: SectionSetting[], words: string) {
@@ -58,7 +58,7 @@ export function useSections(profile: OwnerProfile) {
       const next = sections.map(section => (section.id === id ? { ...section, visible: !section.visible } : section))
       change(next, `${sectionNames[id]} ${hides ? 'is hidden from visitors.' : 'shows again.'}`)
     },
-    undo: before && (() => change(before, 'The sections are as they were.')),
+    undo: before && (() => change(before, 'Undone.')),
   }
 }
 

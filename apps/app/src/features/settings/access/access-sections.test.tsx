@@ -39,10 +39,10 @@ describe('a code', () => {
     const { sent, store, container } = show({ [redeemCall]: success({ access: true }), 'GET /api/settings': settings })
     fireEvent.change(field(), { target: { value: 'k7qm-2xhd' } })
     redeem()
-    await waitFor(() => expect(container.textContent).toContain('Thank you. The code is yours now.'))
+    await waitFor(() => expect(container.textContent).toContain('Done. The code works for your account.'))
     expect(store.getState().settings.access).toBe(true)
     expect(sent.find(({ call }) => call === redeemCall)?.body).toEqual({ password: 'k7qm-2xhd' })
-    await waitFor(() => expect(container.textContent).toContain('You have redeemed a code.'))
+    await waitFor(() => expect(container.textContent).toContain('You already used a code.'))
     expect(field().value).toBe('')
   })
 
@@ -56,17 +56,17 @@ describe('a code', () => {
     const { container } = show({ [redeemCall]: success({ access: false }) })
     fireEvent.change(field(), { target: { value: 'LISBON-24' } })
     redeem()
-    await waitFor(() => expect(container.textContent).toContain('This code does not work here.'))
+    await waitFor(() => expect(container.textContent).toContain('That code doesn’t work.'))
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field())
     fireEvent.change(field(), { target: { value: 'LISBON-2' } })
-    expect(container.textContent).not.toContain('This code does not work here.')
+    expect(container.textContent).not.toContain('That code doesn’t work.')
   })
 
   test('that is empty is not sent', () => {
     const { sent, container } = show({})
     redeem()
-    expect(container.textContent).toContain('Write the access code.')
+    expect(container.textContent).toContain('Enter your access code.')
     expect(sent.filter(({ call }) => call === redeemCall)).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('a code', () => {
     await waitFor(() => expect(container.textContent).toContain('Failed set setting-connect-method'))
     expect(field().value).toBe('K7QM-2XHD')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(container.textContent).toContain('The code is yours now.'))
+    await waitFor(() => expect(container.textContent).toContain('The code works for your account.'))
   })
 })
 
@@ -113,7 +113,7 @@ describe('an affiliate', () => {
     show({ [affiliateCall]: [success(null), success({ link, months: [] })], [redeemCall]: success({ access: true }) })
     fireEvent.change(field(), { target: { value: 'K7QM-2XHD' } })
     redeem()
-    await screen.findByText('Nobody has signed up through it yet.')
+    await screen.findByText('No sign-ups yet.')
   })
 
   test('is rare: other owners see nothing, also after a failure', async () => {

@@ -31,7 +31,7 @@ export function AccessSections() {
 }
 
 /** The server never says why a code is invalid. */
-const refusal = 'This code does not work here. It may be mistyped, used, too old, or meant for another address.'
+const refusal = 'That code doesn’t work. It may be mistyped, used, expired or for another address.'
 
 /** Redeems a typed code or one from a link. Opening the link alone changes nothing. */
 function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
@@ -54,7 +54,7 @@ function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
   async function redeem() {
     if (busy || left > 0) return
     setDone(false)
-    if (cleanAccessCode(code) === '') return refuse('Write the access code.')
+    if (cleanAccessCode(code) === '') return refuse('Enter your access code.')
     const asking = dispatch(checkAccess({ password: code.slice(0, textLimits.accessCode) }))
     if (!(await save(() => asking))) {
       const seconds = (await asking).payload
@@ -70,7 +70,7 @@ function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
   }
 
   return (
-    <SettingSection title="Access code" line="From early access, the student discount or the affiliate program.">
+    <SettingSection title="Access code" line="For early access, the student price or the affiliate program.">
       <form
         className={styles.form}
         noValidate
@@ -90,7 +90,7 @@ function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
           maxLength={textLimits.accessCode}
           autoFocus={search.has('access')}
           value={code}
-          hint={data?.access || access ? 'You have redeemed a code. You can add another one.' : undefined}
+          hint={data?.access || access ? 'You already used a code. You can add another.' : undefined}
           error={problem}
           onChange={({ target }) => {
             setCode(target.value)
@@ -101,7 +101,7 @@ function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
           {busy ? 'Checking the code' : 'Use code'}
         </Button>
       </form>
-      <StatusLine>{isDone && 'Thank you. The code is yours now.'}</StatusLine>
+      <StatusLine>{isDone && 'Done. The code works for your account.'}</StatusLine>
       {failure?.lost && (
         <LostNote error={failure.message} kept="Your code is still here." onTryAgain={() => void redeem()} />
       )}
@@ -125,16 +125,13 @@ function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
 /** The affiliate's link and the number of sign-ups; their identities stay private. */
 function AffiliateSection({ affiliate: { link, months } }: { affiliate: Affiliate }) {
   return (
-    <SettingSection
-      title="Your affiliate link"
-      line="It sets no cookie: only whoever follows it to the end is counted."
-    >
+    <SettingSection title="Your affiliate link" line="We count people who sign up through it. It sets no cookie.">
       <div className={styles.link}>
         <p className={styles.address}>{link.replace(/^https?:\/\//, '')}</p>
         <CopyLink url={link} />
       </div>
       {months.length === 0 ? (
-        <p className={settingsStyles.hint}>Nobody has signed up through it yet.</p>
+        <p className={settingsStyles.hint}>No sign-ups yet.</p>
       ) : (
         <table className={styles.months}>
           <thead>

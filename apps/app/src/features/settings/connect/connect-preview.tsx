@@ -40,7 +40,7 @@ export function ConnectPreview({ profile, connect, waits }: ConnectPreviewProps)
             <span
               className={buttonClass({}, styles.button)}
               role="img"
-              aria-label={`Preview of the button: Connect, leads to ${connect.link}`}
+              aria-label={`Preview of the button: Connect, opens ${connect.link}`}
             >
               <ConnectFace method={connect.method} />
             </span>
@@ -50,15 +50,15 @@ export function ConnectPreview({ profile, connect, waits }: ConnectPreviewProps)
       <p className={settingsStyles.hint}>
         {connect ? (
           <>
-            Visitors leave {productName} when they press it.{' '}
+            It opens outside {productName}.{' '}
             <a className="link" href={connectHref(connect)} target="_blank" rel="noopener noreferrer">
               Try it
             </a>
           </>
         ) : waits ? (
-          'The button shows here once you have said where it leads.'
+          'Fill in the field above to see the button.'
         ) : (
-          'Your page has no button. Visitors read, and that is all.'
+          'Your page has no Connect button.'
         )}
       </p>
     </>

@@ -68,10 +68,7 @@ function ConnectSettingForm({ settings, profile }: ConnectFormProps) {
       }}
     >
       <div>
-        <SettingSection
-          title="Connect button"
-          line="What happens when a visitor presses Connect on your page. One way in is easier to press than five."
-        >
+        <SettingSection title="Connect button" line="What happens when someone presses Connect on your page.">
           <fieldset>
             <legend className="vh">Connect method</legend>
             <div className={styles.tiles} data-columns="2">
@@ -88,7 +85,7 @@ function ConnectSettingForm({ settings, profile }: ConnectFormProps) {
           </fieldset>
         </SettingSection>
         {method && (
-          <SettingSection title="Where it leads" line="We check that it fits the method before we save it.">
+          <SettingSection title="Where it goes">
             <div aria-live="polite">
               <TextField
                 key={method}
@@ -99,7 +96,7 @@ function ConnectSettingForm({ settings, profile }: ConnectFormProps) {
                 maxLength={textLimits.url}
                 value={text}
                 error={error}
-                hint={form.fitting ? <Fits>{linkFields[method].fits}</Fits> : linkFields[method].hint}
+                hint={form.fitting ? <Fits /> : linkFields[method].hint}
                 onChange={({ target }) => form.type(target.value)}
                 onBlur={form.leave}
               />
@@ -114,7 +111,8 @@ function ConnectSettingForm({ settings, profile }: ConnectFormProps) {
         changes={form.changed ? 1 : 0}
         wrong={error ? 1 : 0}
         saved={
-          form.saved && (settings.connect ? 'Saved. The button is on your page.' : 'Saved. Your page has no button.')
+          form.saved &&
+          (settings.connect ? 'Saved. The button is on your page.' : 'Saved. Your page has no Connect button.')
         }
         saving={form.saving}
         onDiscard={form.discard}
@@ -124,11 +122,11 @@ function ConnectSettingForm({ settings, profile }: ConnectFormProps) {
   )
 }
 
-function Fits({ children }: { children: string }) {
+function Fits() {
   return (
-    <span className={styles.fits}>
-      <Icon of={Check} />
-      {children}
+    <span className={styles.saved}>
+      <Icon of={Check} size="small" />
+      Looks good. People will see it.
     </span>
   )
 }

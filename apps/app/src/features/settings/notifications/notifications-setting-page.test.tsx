@@ -37,13 +37,13 @@ const views = 'Your page was viewed, e-mail'
 describe('before the preferences are loaded', () => {
   test('their space is reserved', async () => {
     const { container } = await open({ [load]: () => new Promise(() => undefined) })
-    await waitFor(() => expect(container.textContent).toContain('Loading what we tell you'))
+    await waitFor(() => expect(container.textContent).toContain('Loading your notifications'))
   })
 
   test('a failure shows and can be retried', async () => {
     await open({ [load]: [failure(404, { message: 'No.' }), success(usual)] })
     const main = screen.getByRole('main')
-    await waitFor(() => expect(main.textContent).toContain('We could not load what we tell you. No.'))
+    await waitFor(() => expect(main.textContent).toContain('We couldn’t load your notifications. No.'))
     fireEvent.click(within(main).getByRole('button', { name: 'Try again' }))
     expect((await theSwitch(received)).checked).toBe(true)
   })
@@ -91,7 +91,7 @@ test('an unsaved press stays, says so, and is sent when the connection is back',
   const answer = success(chosen({ weekly_views: { mail: true, push: false } }))
   const { container, saves } = await open({ [save]: () => (isAway ? lost() : answer()) })
   fireEvent.click(await theSwitch(views))
-  const unsaved = 'An error occurred\nCheck your connection. What you chose is not saved yet.'
+  const unsaved = 'An error occurred\nCheck your connection. Your choice is not saved yet.'
   await waitFor(() => expect(container.textContent).toContain(unsaved))
   expect((await theSwitch(views)).checked).toBe(true)
   const tries = saves().length

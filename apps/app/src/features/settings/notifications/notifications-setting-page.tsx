@@ -9,6 +9,7 @@ import { UnsavedGuard } from '../../../components/saving/unsaved-guard.tsx'
 import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
 import { ServerMessage } from '../../../components/server-notes/server-message.tsx'
 import { SettingSection } from '../setting-section.tsx'
+import settingsStyles from '../settings.module.css'
 import { SettingsState } from '../settings-state.tsx'
 import { DeviceSection } from './devices/device-section.tsx'
 import { NoticeTable } from './notice-table.tsx'
@@ -16,26 +17,29 @@ import styles from './notifications.module.css'
 import { useNoticePreferences } from './use-notice-preferences.ts'
 
 export function NotificationsSettingPage() {
-  usePageTitle('Notifications settings')
+  usePageTitle('Notification settings')
   const preferences = useNoticePreferences()
   const { stored, loadError, unsaved, failure, savedAt } = preferences
   if (!stored)
-    return <SettingsState what="what we tell you" error={loadError} onTryAgain={preferences.tryLoadingAgain} />
+    return <SettingsState what="your notifications" error={loadError} onTryAgain={preferences.tryLoadingAgain} />
   return (
     <div>
-      <SettingSection title="What we tell you" line={`E-mail goes to ${stored.email}. Push goes to the devices below.`}>
+      <SettingSection
+        title="What we notify you about"
+        line={`Each change is saved at once. E-mail goes to ${stored.email}.`}
+      >
         <NoticeTable isWanted={preferences.isWanted} onChoose={preferences.choose} />
         {failure && (
           <Alert tone="error">
             <ServerMessage>
               <b>{failureWords(failure)}</b>
             </ServerMessage>
-            What you chose is not saved yet. <TextButton onClick={preferences.trySavingAgain}>Try again</TextButton>
+            Your choice is not saved yet. <TextButton onClick={preferences.trySavingAgain}>Try again</TextButton>
           </Alert>
         )}
         <div className={styles.foot}>
           <SlowNote busy={unsaved && !failure}>This takes longer than usual. We keep trying.</SlowNote>
-          <p className={styles.saved} role="status">
+          <p className={settingsStyles.saved} role="status">
             {savedAt && !unsaved && (
               <>
                 <Icon of={Check} size="small" />

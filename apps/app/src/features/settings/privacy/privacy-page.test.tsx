@@ -29,7 +29,7 @@ const work = session('work', 'Chrome on Windows')
 const recent = (seconds: number) =>
   success({ slug: 'ines-marlow', expires_at: '2099-01-01T00:00:00Z', recent_seconds: seconds })
 
-async function openPrivacy(answers: Answers = {}, profile = ownerProfile) {
+async function openPrivacy(answers: Answers = {}, profile = ownerProfile, hash = '') {
   signedInAs('ines-marlow')
   const sent = serverAnswers({
     'GET /api/profile/ines-marlow': success(profile),
@@ -37,17 +37,83 @@ async function openPrivacy(answers: Answers = {}, profile = ownerProfile) {
     [recently]: recent(0),
     ...answers,
   })
-  const page = await openPage('/setting/privacy')
-  await waitFor(() => expect(page.container.textContent).toContain('Download my data'))
+  const page = await openPage(`/setting/privacy${hash}`)
+  await waitFor(() => expect(page.container.textContent).toContain('Delete your account'))
   // the shell reads the profile and the counts; this page reads its list
   const reads = [list, recently, 'GET /api/profile/ines-marlow', 'GET /api/recommendations']
   const calls = () => sent.map(({ call }) => call).filter(call => !reads.includes(call))
   return { ...page, sent, calls }
 }
 
+const openRows = () => [...document.querySelectorAll<HTMLElement>('details[open]')].map(({ id }) => id)
+
+describe('the rows', () => {
+  test('are closed at first, and say how each is set', async () => {
+    const { container } = await openPrivacy({}, { ...ownerProfile, visibility: 'unlisted' })
+    expect(openRows()).toEqual([])
+    // a summary has no role that all browsers agree on
+    expect([...container.querySelectorAll('summary')].map(row => row.textContent)).toEqual([
+      'Who can see your pageOnly with the link',
+      'DevicesWhere you are signed in',
+      'Your dataDownload a copy',
+      'Delete your account',
+    ])
+    expect(new Set([...container.querySelectorAll('details')].map(row => row.getAttribute('name')))).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Cookie settings' }).getAttribute('href')).toBe('/help#cookies')
+  })
+
+  test.each(['visibility', 'devices', 'data', 'delete'])('#%s opens its row', async id => {
+    await openPrivacy({}, ownerProfile, `#${id}`)
+    expect(openRows()).toEqual([id])
+    expect(document.activeElement?.parentElement?.id).toBe(id)
+  })
+})
+
+describe('who can see the page', () => {
+  const save = 'PATCH /api/profile'
+  const published = { ...ownerProfile, visibility: 'public' as const }
+  const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+  const bodies = (sent: { call: string; body: unknown }[]) =>
+    sent.flatMap(({ call, body }) => (call === save ? [body] : []))
+
+  test('is saved at once', async () => {
+    const saved = success({ ...published, visibility: 'unlisted' })
+    const { container, sent } = await openPrivacy({ [save]: saved }, published)
+    fireEvent.click(choice(/^Only with the link/))
+    await waitFor(() => expect(container.textContent).toContain('Saved'))
+    expect(bodies(sent)).toEqual([{ visibility: 'unlisted', was: { visibility: 'public' } }])
+    expect(choice(/^Only with the link/).checked).toBe(true)
+  })
+
+  test('is asked before the page becomes private', async () => {
+    const { sent } = await openPrivacy({ [save]: success(ownerProfile) }, published)
+    fireEvent.click(choice(/^Private/))
+    const question = await screen.findByRole('dialog', { name: 'Make your page private?' })
+    expect(question.textContent).toContain('Your link, QR code and stamp stop working.')
+    expect([bodies(sent), choice(/^Public/).checked]).toEqual([[], true])
+    fireEvent.click(within(question).getByRole('button', { name: 'Make it private' }))
+    await waitFor(() => expect(choice(/^Private/).checked).toBe(true))
+    expect(bodies(sent)).toEqual([{ visibility: 'private', was: { visibility: 'public' } }])
+  })
+
+  test('stays as it is when it could not be saved', async () => {
+    const { container } = await openPrivacy({ [save]: lost }, published)
+    fireEvent.click(choice(/^Only with the link/))
+    await waitFor(() => expect(container.textContent).toContain('Check your connection.'))
+    expect(choice(/^Public/).checked).toBe(true)
+    expect(container.textContent).not.toContain('Saved')
+  })
+
+  test('needs a name first', async () => {
+    await openPrivacy({}, { ...ownerProfile, full_name: '' })
+    expect(screen.getByRole('link', { name: 'Add your name' }).getAttribute('href')).toBe('/setting/profile-setting')
+    expect(choice(/^Public/).closest('fieldset')?.disabled).toBe(true)
+  })
+})
+
 describe('the sessions', () => {
-  const open = 'Show where I am signed in'
-  const why = 'To see where you are signed in we send you a code'
+  const open = 'Show my devices'
+  const why = 'Where you are signed in'
   const rows = () => {
     const shown = screen.queryByRole('list', { name: 'Where you are signed in' })
     return shown
@@ -64,9 +130,9 @@ describe('the sessions', () => {
     return page
   }
 
-  test('request and send nothing until opened, and say why', async () => {
+  test('request and send nothing until opened', async () => {
     const { container, sent, calls } = await openPrivacy()
-    expect(container.textContent).toContain(why)
+    expect(container.textContent).toContain(`Devices${why}`)
     expect(rows()).toEqual([])
     expect(sent.map(({ call }) => call)).not.toContain(list)
     expect(calls()).toEqual([])
@@ -76,7 +142,7 @@ describe('the sessions', () => {
     const { container, calls } = await openPrivacy({ [recently]: recent(540) })
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(rows()[0]).toContain('This browser')
-    expect(container.textContent).not.toContain(why)
+    expect(container.textContent).toContain('DevicesSigned in on 3')
     expect(calls()).toEqual([])
   })
 
@@ -84,12 +150,12 @@ describe('the sessions', () => {
     const { container, calls } = await openPrivacy({
       [list]: [freshNeeded, success([phone, here, work])],
       [sendPasscode]: success(),
-      [confirm]: [failure(422, { message: 'That code does not fit.' }), success()],
+      [confirm]: [failure(422, { message: 'That code isn’t right.' }), success()],
     })
     fireEvent.click(screen.getByRole('button', { name: open }))
-    await waitFor(() => expect(container.textContent).toContain('We sent a six-digit code to ines@example.org.'))
+    await waitFor(() => expect(container.textContent).toContain('We sent a code to ines@example.org.'))
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '000000' } })
-    await waitFor(() => expect(container.textContent).toContain('That code does not fit.'))
+    await waitFor(() => expect(container.textContent).toContain('That code isn’t right.'))
     expect(rows()).toEqual([])
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '482901' } })
     await waitFor(() => expect(rows()).toHaveLength(3))
@@ -110,8 +176,8 @@ describe('the sessions', () => {
   test('close again when the code is cancelled', async () => {
     const { calls } = await openPrivacy({ [list]: freshNeeded, [sendPasscode]: success() })
     fireEvent.click(screen.getByRole('button', { name: open }))
-    await waitFor(() => screen.getByRole('button', { name: 'stop here' }))
-    fireEvent.click(screen.getByRole('button', { name: 'stop here' }))
+    await waitFor(() => screen.getByRole('button', { name: 'Cancel' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: open })))
     expect(calls()).toEqual([sendPasscode])
   })
@@ -120,8 +186,8 @@ describe('the sessions', () => {
     const tooMany = failure(429, { message: 'Too many requests' }, { 'retry-after': '42' })
     const { container } = await openPrivacy({ [list]: freshNeeded, [sendPasscode]: tooMany })
     fireEvent.click(screen.getByRole('button', { name: open }))
-    const words = 'We could not send a code. Too many requests You can ask again in 0:'
-    await waitFor(() => expect(container.textContent).toContain(words))
+    await waitFor(() => expect(container.textContent).toContain('Please wait a little. You can get a code in 0:'))
+    expect(container.textContent).not.toContain('Too many')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: open }).disabled).toBe(false)
   })
 
@@ -132,7 +198,7 @@ describe('the sessions', () => {
     })
     fireEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
     await waitFor(() => expect(container.textContent).toContain('Safari on iPhone is signed out.'))
-    expect(container.textContent).toContain('You are signed in nowhere else.')
+    expect(container.textContent).toContain('You are not signed in anywhere else.')
     expect(calls()).toEqual(['DELETE /api/sessions/phone'])
   })
 
@@ -182,7 +248,7 @@ describe('the sessions', () => {
   test('can be retried when loading failed', async () => {
     const { container } = await openPrivacy({ [list]: [failure(403, { message: 'No.' }), success([here])] })
     fireEvent.click(screen.getByRole('button', { name: open }))
-    await waitFor(() => expect(container.textContent).toContain('We could not load where you are signed in. No.'))
+    await waitFor(() => expect(container.textContent).toContain('We couldn’t load your devices. No.'))
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(rows()).toHaveLength(1))
   })
@@ -201,12 +267,12 @@ describe('the data', () => {
     const { container, calls } = await openPrivacy({
       [exporting]: [freshNeeded, zip],
       [sendPasscode]: success(),
-      [confirm]: [failure(422, { message: 'That code does not fit.' }), success()],
+      [confirm]: [failure(422, { message: 'That code isn’t right.' }), success()],
     })
     fireEvent.click(screen.getByRole('button', { name: 'Prepare the ZIP' }))
-    await waitFor(() => expect(container.textContent).toContain('We sent a six-digit code to ines@example.org.'))
+    await waitFor(() => expect(container.textContent).toContain('We sent a code to ines@example.org.'))
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '000000' } })
-    await waitFor(() => expect(container.textContent).toContain('That code does not fit.'))
+    await waitFor(() => expect(container.textContent).toContain('That code isn’t right.'))
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '482901' } })
     await waitFor(() => expect(container.textContent).toContain('The ZIP is in your downloads, 2 bytes.'))
     expect(names).toEqual(['Vouch - My data.zip'])
@@ -221,17 +287,17 @@ describe('the data', () => {
         [exporting]: freshNeeded,
         [sendPasscode]: failure(429, { message: 'Too many requests' }, { 'retry-after': '42' }),
       },
-      'We could not send a code. Too many requests You can ask again in 0:',
+      'Please wait a little. You can get a code in 0:',
     ],
     [
       'the file',
       { [exporting]: failure(503, { message: 'We are busy.' }) },
-      'We could not make the ZIP. We are busy. Nothing is lost; try again.',
+      'We couldn’t make the ZIP. We are busy. Try again.',
     ],
     [
       'an answer',
       { [exporting]: lost },
-      'We could not make the ZIP. An error occurred\nCheck your connection. Nothing is lost; try again.',
+      'We couldn’t make the ZIP. An error occurred\nCheck your connection. Try again.',
     ],
   ])('without %s shows an error', async (_, answers, words) => {
     const { container } = await openPrivacy(answers)
@@ -244,7 +310,7 @@ describe('the data', () => {
 describe('the account', () => {
   const published = { ...ownerProfile, visibility: 'public' as const, received: 2 }
   const typeName = (name: string) => {
-    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Type your link name/), { target: { value: name } })
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Type your link/), { target: { value: name } })
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code to delete it' }))
   }
 
@@ -255,10 +321,9 @@ describe('the account', () => {
       [confirm]: success(),
       [deleting]: success(),
     })
-    expect(container.textContent).toContain('What goes:')
-    expect(container.textContent).toContain('What stays:')
+    expect(container.textContent).toContain('This deletes your page, your link, your recommendations and')
     typeName('ines')
-    expect(container.textContent).toContain('Type ines-marlow, the way it stands in your link.')
+    expect(container.textContent).toContain('Type ines-marlow.')
     expect(calls()).toEqual([])
     typeName('ines-marlow')
     await waitFor(() => expect(container.textContent).toContain('The right code deletes your account at once.'))
@@ -285,11 +350,17 @@ describe('the account', () => {
     assign.mockRestore()
   })
 
-  test('can be made private instead', async () => {
-    const { container, calls } = await openPrivacy({ 'PATCH /api/profile': success(ownerProfile) }, published)
-    expect(container.textContent).toContain('the 2 recommendations you received')
-    fireEvent.click(screen.getByRole('button', { name: 'Make it private instead' }))
-    await waitFor(() => expect(container.textContent).toContain('Your page is private now. Nothing is deleted.'))
-    expect(calls()).toEqual(['PATCH /api/profile'])
+  test('can be made private instead, where the visibility is set', async () => {
+    const { container } = await openPrivacy({}, published)
+    expect(container.textContent).toContain('your 2 recommendations and every recording')
+    fireEvent.click(screen.getByRole('link', { name: 'Make it private instead' }))
+    await waitFor(() => expect(openRows()).toEqual(['visibility']))
+  })
+
+  test('that was signed in a moment ago says when the code can be sent', async () => {
+    const { container } = await openPrivacy({ [sendPasscode]: refused('too_many_requests', { 'retry-after': '42' }) })
+    typeName('ines-marlow')
+    await waitFor(() => expect(container.textContent).toContain('Please wait a little. You can get a code in 0:'))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -6,15 +6,13 @@ import { FieldNote, fieldAria } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { pictureProblem } from '../../../components/fields/picture-file.ts'
+import { pictureHint, readPicture } from '../../../components/fields/picture-file.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { useSaving } from '../../../components/saving/use-saving.ts'
 import { SlowNote, StatusLine } from '../../../components/server-notes/connection-note.tsx'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { removePicture, savePicture } from '../../../state/profile/profile-changes.ts'
 import styles from './photo-field.module.css'
-
-const hint = 'Square, at least 400 px. The ring is yours and stays.'
 
 export function PhotoField({ profile: { rosette, full_name, email, picture_url } }: { profile: OwnerProfile }) {
   const dispatch = useAppDispatch()
@@ -26,15 +24,15 @@ export function PhotoField({ profile: { rosette, full_name, email, picture_url }
 
   async function choose(file: File | undefined) {
     if (!file) return
-    const wrong = pictureProblem(file)
-    setProblem(wrong)
     setDone('')
-    if (!wrong && (await saving.save(() => dispatch(savePicture(file))))) setDone('Your photo is changed.')
+    const picture = await readPicture(file)
+    setProblem(typeof picture === 'string' ? picture : undefined)
+    if (typeof picture !== 'string' && (await saving.save(() => dispatch(savePicture(file))))) setDone('Photo saved.')
   }
   async function remove() {
     setProblem(undefined)
     setDone('')
-    if (await saving.save(() => dispatch(removePicture()))) setDone('Your photo is removed.')
+    if (await saving.save(() => dispatch(removePicture()))) setDone('Photo removed.')
     // the pressed button disappears
     input.current?.parentElement?.querySelector('button')?.focus()
   }
@@ -66,14 +64,14 @@ export function PhotoField({ profile: { rosette, full_name, email, picture_url }
               // allows choosing the same file again
               target.value = ''
             }}
-            {...fieldAria(id, { hint, error: problem })}
+            {...fieldAria(id, { hint: pictureHint, error: problem })}
           />
         </div>
         <div aria-live="polite">
-          <FieldNote id={id} hint={hint} error={problem} />
+          <FieldNote id={id} hint={pictureHint} error={problem} />
         </div>
         <StatusLine>{done}</StatusLine>
-        <SlowNote busy={saving.busy}>This takes longer than usual. The photo is still on its way.</SlowNote>
+        <SlowNote busy={saving.busy}>This takes longer than usual. We are still sending the photo.</SlowNote>
         <SaveFailure failure={saving.failure} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answers, failure, lost, refused, serverAnswers, success } from '../../../testing/answers.ts'
 import { fillDevice } from '../../../testing/full-device.ts'
 import { openPage } from '../../../testing/open-page.tsx'
@@ -32,14 +32,14 @@ async function openForm(answers?: Answers) {
 describe('before the profile is loaded', () => {
   test('its space is reserved', async () => {
     const { container } = await openSettings({ [load]: () => new Promise(() => undefined) })
-    expect(container.textContent).toContain('Loading your profile')
+    expect(container.textContent).toContain('Loading your page')
     const bar = screen.getByRole('navigation', { name: 'Settings' })
-    expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Profile')
+    expect(within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Your page')
   })
 
   test('a failure shows and can be retried', async () => {
     const { container } = await openSettings({ [load]: [failure(403, { message: 'No.' }), success(ownerProfile)] })
-    await waitFor(() => expect(container.textContent).toContain('We could not load your profile. No.'))
+    await waitFor(() => expect(container.textContent).toContain('We couldn’t load your page. No.'))
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Ines Marlow'))
   })
@@ -51,7 +51,7 @@ describe('the form', () => {
     expect(container.textContent).not.toContain('Save changes')
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Headline/), { target: { value: ' COO ' } })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Position/), { target: { value: '  ' } })
-    expect(container.textContent).toContain('One change, not saved yet.')
+    expect(container.textContent).toContain('1 change, not saved yet.')
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(container.textContent).toContain('Saved.'))
     expect(patches()).toEqual([{ headline: 'COO', was: { headline: '' } }])
@@ -67,12 +67,9 @@ describe('the form', () => {
     )
     await waitFor(() => screen.getByLabelText<HTMLInputElement>(/^Name/))
     expect(container.textContent).toContain('localhost:4001/cr/ines-marlow/recommend')
-    expect(container.textContent).toContain('Whoever has it can recommend you.')
+    expect(container.textContent).toContain('Anyone with it can recommend you.')
     const offer = screen.getByRole<HTMLInputElement>('checkbox')
-    expect([offer.checked, offer.labels?.[0]?.textContent]).toEqual([
-      false,
-      'Show “Recommend Ines” on my page, under the recommendations',
-    ])
+    expect([offer.checked, offer.labels?.[0]?.textContent]).toEqual([false, 'Show “Recommend Ines” on my page'])
     fireEvent.click(offer)
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(container.textContent).toContain('Saved.'))
@@ -81,7 +78,7 @@ describe('the form', () => {
 
   test('says that the open link is closed while the page is private', async () => {
     const { container } = await openForm()
-    expect(container.textContent).toContain('It answers nobody while your page is private.')
+    expect(container.textContent).toContain('It doesn’t work while your page is private.')
   })
 
   test('shows an error at its field, focuses it, and sends nothing', async () => {
@@ -90,7 +87,7 @@ describe('the form', () => {
     expect(container.textContent).not.toContain('needs attention')
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(container.textContent).toContain('Write your full name.')
-    expect(container.textContent).toContain('One field needs attention.')
+    expect(container.textContent).toContain('1 field needs attention.')
     expect(document.activeElement).toBe(screen.getByLabelText<HTMLInputElement>(/^Name/))
     expect(patches()).toEqual([])
   })
@@ -111,7 +108,7 @@ describe('the form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(container.textContent).toContain('What you typed is kept.'))
     expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Lisbon')
-    expect(container.textContent).toContain('One change, not saved yet.')
+    expect(container.textContent).toContain('1 change, not saved yet.')
   })
 
   test('keeps the input while the database is down, and saves it once it is back', async () => {
@@ -147,14 +144,12 @@ describe('the form', () => {
     expect(container.textContent).not.toContain('Save changes')
   })
 
-  test('publishes and says so', async () => {
-    const { container, patches } = await openForm({ [save]: success({ ...ownerProfile, visibility: 'unlisted' }) })
-    fireEvent.click(
-      screen.getByRole('radio', { name: /^Unlisted.*Anyone with the link. Search engines are asked to stay away./ }),
-    )
-    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(container.textContent).toContain('Saved.'))
-    expect(patches()).toEqual([{ visibility: 'unlisted', was: { visibility: 'private' } }])
+  test('links to the one place where the visibility is set', async () => {
+    await openForm()
+    const section = screen.getByRole('heading', { name: 'Who can see your page' }).closest('section')!
+    expect(section.textContent).toContain('Private. Change')
+    expect(within(section).getByRole('link').getAttribute('href')).toBe('/setting/privacy#visibility')
+    expect(screen.queryByRole('radio')).toBeNull()
   })
 })
 
@@ -168,12 +163,14 @@ describe('the link name', () => {
         return success({ ...ownerProfile, slug: 'ines' })()
       },
     })
-    expect(container.textContent).toContain('the old link keeps leading to your page')
-    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Link name/), { target: { value: 'ines' } })
+    expect(container.textContent).toContain('the old link keeps working')
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Your link/), { target: { value: 'ines' } })
     await waitFor(() => expect(container.textContent).toContain('ines is free.'))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() =>
-      expect(container.textContent).toContain('Saved. Your page is at localhost:4001/cr/ines now, and the old link'),
+      expect(container.textContent).toContain(
+        'Saved. Your link is now localhost:4001/cr/ines. The old one still works.',
+      ),
     )
     expect(store.getState().token).toMatchObject({ token, slug: 'ines' })
   })
@@ -183,10 +180,10 @@ describe('the link name', () => {
       'GET /api/slugs/ines': success({ free: false, suggestions: ['ines-m'] }),
       'GET /api/slugs/ines-m': success({ free: true, suggestions: [] }),
     })
-    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Link name/), { target: { value: 'ines' } })
-    await waitFor(() => expect(container.textContent).toContain('Somebody has ines, or a name that looks like it.'))
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Your link/), { target: { value: 'ines' } })
+    await waitFor(() => expect(container.textContent).toContain('ines is taken, or looks too much like another link.'))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(container.textContent).toContain('One field needs attention.')
+    expect(container.textContent).toContain('1 field needs attention.')
     expect(patches()).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'ines-m' }))
     await waitFor(() => expect(container.textContent).toContain('ines-m is free.'))
@@ -198,11 +195,11 @@ describe('the link name', () => {
       'GET /api/slugs/ines': success({ free: true, suggestions: [] }),
       [save]: refused('slug_taken'),
     })
-    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Link name/), { target: { value: 'ines' } })
+    fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Your link/), { target: { value: 'ines' } })
     await waitFor(() => expect(container.textContent).toContain('ines is free.'))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>(/^Link name/).getAttribute('aria-invalid')).toBe('true'),
+      expect(screen.getByLabelText<HTMLInputElement>(/^Your link/).getAttribute('aria-invalid')).toBe('true'),
     )
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -250,14 +247,14 @@ describe('the same field, changed here and in another tab', () => {
     })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Headline/), { target: { value: 'Mine' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(page.container.textContent).toContain('Nothing is overwritten until you choose.'))
-    expect(page.container.textContent).toContain('Headline, saved thereTheirs')
+    await waitFor(() => expect(page.container.textContent).toContain('Choose which one to keep.'))
+    expect(page.container.textContent).toContain('Headline, saved elsewhereTheirs')
     return page
   }
 
   test('is not overwritten before its owner has seen both', async () => {
     const { container, patches } = await openBoth()
-    fireEvent.click(screen.getByRole('button', { name: 'Keep what is here' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep this one' }))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(container.textContent).toContain('Saved.'))
     expect(patches()).toEqual([
@@ -268,7 +265,7 @@ describe('the same field, changed here and in another tab', () => {
 
   test('can be taken from there', async () => {
     const { container, patches } = await openBoth()
-    fireEvent.click(screen.getByRole('button', { name: 'Take what is saved' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Use the saved one' }))
     expect(screen.getByLabelText<HTMLInputElement>(/^Headline/).value).toBe('Theirs')
     expect(container.textContent).not.toContain('not saved yet')
     expect(patches()).toHaveLength(1)
@@ -281,10 +278,12 @@ test('the input is restored after a reload', async () => {
   cleanup()
   const again = await openForm()
   expect(within(again.container).getByLabelText<HTMLInputElement>(/^City/).value).toBe('Lisbon')
-  expect(again.container.textContent).toContain('One change, not saved yet.')
+  expect(again.container.textContent).toContain('1 change, not saved yet.')
 })
 
-test('the photo saves itself, rejects other files, and can be removed', async () => {
+test('the photo saves itself, rejects other and broken files, and can be removed', async () => {
+  vi.stubGlobal('createImageBitmap', async ({ size }: File) => (size > 1 ? {} : Promise.reject(new Error('broken'))))
+  onTestFinished(() => void vi.unstubAllGlobals())
   const { container } = await openForm({
     'PUT /api/profile/picture': success({ picture_url: '/media/pictures/a.webp' }),
     'DELETE /api/profile/picture': success(),
@@ -292,9 +291,11 @@ test('the photo saves itself, rejects other files, and can be removed', async ()
   const input = screen.getByLabelText<HTMLInputElement>(/photo/i, { selector: '[type=file]' })
   const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } })
   choose(new File(['x'], 'a.heic', { type: 'image/heic' }))
-  expect(container.textContent).toContain('Choose a JPEG, PNG or WebP picture.')
+  await waitFor(() => expect(container.textContent).toContain('Choose a JPEG, PNG or WebP picture.'))
   choose(new File(['x'], 'a.png', { type: 'image/png' }))
-  await waitFor(() => expect(container.textContent).toContain('Your photo is changed.'))
+  await waitFor(() => expect(container.textContent).toContain('We couldn’t open this picture. Choose another file.'))
+  choose(new File(['bytes'], 'a.png', { type: 'image/png' }))
+  await waitFor(() => expect(container.textContent).toContain('Photo saved.'))
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(container.textContent).toContain('Your photo is removed.'))
+  await waitFor(() => expect(container.textContent).toContain('Photo removed.'))
 })

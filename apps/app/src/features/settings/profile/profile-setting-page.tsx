@@ -6,32 +6,32 @@ import { TextField } from '@credence/ui/field'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from '../../../components/actions/link.tsx'
 import { LookupField } from '../../../components/fields/lookup-field.tsx'
-import { SlugField, useSlugCheck } from '../../../components/fields/slug-field.tsx'
+import { oldLinkNote, SlugField, useSlugCheck } from '../../../components/fields/slug-field.tsx'
 import { useLookup } from '../../../components/fields/use-lookup.tsx'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { useOnReturn } from '../../../components/page/use-on-return.ts'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { OpenLink } from '../../../components/profile/open-link.tsx'
+import { visibilityNames } from '../../../components/profile/section-names.ts'
 import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
 import { UnsavedGuard } from '../../../components/saving/unsaved-guard.tsx'
-import { profilePath } from '../../../paths.ts'
+import { profilePath, visibilitySetting } from '../../../paths.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { SettingSection } from '../setting-section.tsx'
 import styles from '../settings.module.css'
 import { SettingsState } from '../settings-state.tsx'
-import { VisibilityChoice } from '../visibility-choice.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { WhatPeopleSaySection } from './what-people-say-section.tsx'
 
 export function ProfileSettingPage() {
-  usePageTitle('Profile settings')
+  usePageTitle('Your page settings')
   const { profile, error, tryAgain } = useOwnProfile()
   useOnReturn(tryAgain)
   return profile ? (
     <ProfileSettingForm profile={profile} />
   ) : (
-    <SettingsState what="your profile" error={error} onTryAgain={tryAgain} />
+    <SettingsState what="your page" error={error} onTryAgain={tryAgain} />
   )
 }
 
@@ -44,7 +44,6 @@ const settingFields = [
   'industry',
   'country',
   'slug',
-  'visibility',
   'recommend_link',
 ] as const
 
@@ -93,7 +92,7 @@ function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
       }}
     >
       <div>
-        <SettingSection title="You" line="What visitors read first.">
+        <SettingSection title="You" line="Save your changes here. On your page they save by themselves.">
           <PhotoField profile={profile} />
           <TextField label="Name" autoComplete="name" maxLength={textLimits.fullName} {...line('full_name')} />
           <TextField
@@ -102,7 +101,7 @@ function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
             maxLength={textLimits.headline}
             hint={
               <span className={styles.counted}>
-                Say what you do, not what you are like.
+                One line under your name.
                 <span className="t-num">
                   {values.headline.length} / {textLimits.headline}
                 </span>
@@ -115,7 +114,7 @@ function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
           title="The facts"
           line={
             <>
-              Words about you, experience, education and skills are written{' '}
+              Edit the rest{' '}
               <Link className="link" to={profilePath(profile.slug)}>
                 on your page
               </Link>
@@ -133,10 +132,7 @@ function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
             <LookupField label="Country" lookup={countries} {...choice('country')} />
           </div>
         </SettingSection>
-        <SettingSection
-          title="Page address"
-          line="If you change it, the old link keeps leading to your page. Nobody else can take it."
-        >
+        <SettingSection title="Your link" line={oldLinkNote}>
           <SlugField
             text={values.slug}
             check={check}
@@ -147,13 +143,18 @@ function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
             }}
           />
         </SettingSection>
-        <SettingSection title="Who can find it">
-          <VisibilityChoice value={values.visibility} onChoose={visibility => change({ visibility })} />
+        <SettingSection title="Who can see your page">
+          <p>
+            {visibilityNames[profile.visibility]}.{' '}
+            <Link className="link" to={visibilitySetting}>
+              Change
+            </Link>
+          </p>
         </SettingSection>
-        <SettingSection title="Your open link" line="For people you did not think of asking.">
+        <SettingSection title="Your open link">
           <OpenLink profile={profile} />
           <Checkbox
-            label={`Show “Recommend ${firstNameOf(profile.full_name) || 'me'}” on my page, under the recommendations`}
+            label={`Show “Recommend ${firstNameOf(profile.full_name) || 'me'}” on my page`}
             checked={values.recommend_link}
             onChange={({ target }) => change({ recommend_link: target.checked })}
           />
@@ -178,7 +179,5 @@ function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
 }
 
 function SavedNote({ renamed, url }: { renamed: boolean; url: string }) {
-  return renamed
-    ? `Saved. Your page is at ${url.replace(/^https?:\/\//, '')} now, and the old link leads there.`
-    : 'Saved.'
+  return renamed ? `Saved. Your link is now ${url.replace(/^https?:\/\//, '')}. The old one still works.` : 'Saved.'
 }

@@ -4,7 +4,6 @@ import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { useState } from 'react'
 import { type Failure, fieldMessage } from '../../../api/failure.ts'
-import { useShowPublished } from '../../../components/profile/show-published.ts'
 import { useOtherTabs } from '../../../components/profile/use-other-tabs.ts'
 import { type Field, isSame, type Values } from '../../../components/unsaved-profile/profile-fields.ts'
 import { changesIn } from '../../../components/unsaved-profile/unsaved-fields.ts'
@@ -16,7 +15,6 @@ const isAboutSlug = (failure: Failure | undefined) =>
 
 export function useProfileForm<F extends Field>(form: string, fields: readonly F[], profile: OwnerProfile) {
   useOtherTabs(profile)
-  const showPublished = useShowPublished()
   const writing = useUnsavedProfile(form, fields, profile)
   const { unsaved } = writing
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
@@ -48,7 +46,6 @@ export function useProfileForm<F extends Field>(form: string, fields: readonly F
     if (!(await writing.save())) return false
     writing.tidy()
     setSaved(changes)
-    showPublished({ from: profile.visibility, to: changes.visibility, slug: changes.slug ?? profile.slug })
     return true
   }
 

@@ -11,8 +11,8 @@ import { SettingSection } from '../setting-section.tsx'
 import styles from '../settings.module.css'
 
 const lines: Record<WhatPeopleSayChoice['by'], string> = {
-  model: 'Themes that a language model found, each carried by exact quotes. You can hide one and reword none.',
-  people: 'The lines that people marked themselves, by who speaks. You can hide a group and reword none.',
+  model: 'Themes a language model found in your recommendations. You can hide any of them.',
+  people: 'Lines people picked, grouped by how they know you. You can hide any group.',
 }
 
 /** The themes that the page shows. Each switch saves itself. */
@@ -23,15 +23,14 @@ export function WhatPeopleSaySection() {
   return (
     <SettingSection title="What people say" line={lines[by]}>
       <Checkbox
-        label="Show it on my page, above the recommendations"
+        label="Show it on my page"
         checked={shown}
         disabled={saving.busy}
         onChange={({ target }) => change({ shown: target.checked })}
       />
       {themes.length === 0 && (
         <p className={styles.hint}>
-          There is too little to put together yet. It takes {sayingBounds.fewestRecommendations} published
-          recommendations, and {sayingBounds.fewestThemes} things that people say or kinds of people who say them.
+          It needs {sayingBounds.fewestRecommendations} published recommendations with something in common.
         </p>
       )}
       {shown &&

@@ -28,11 +28,11 @@ export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
   ]
   return (
     <SettingSection
-      title="Move to Pro"
+      title="Go Pro"
       line={
         paidPlan === 'student'
-          ? 'At half price, with your student code. If you move back later, nothing already published is hidden.'
-          : 'If you move back later, nothing already published is hidden.'
+          ? 'Half price with your student code. If you go back to Free, nothing is hidden.'
+          : 'If you go back to Free, nothing is hidden.'
       }
     >
       <fieldset>
@@ -71,9 +71,7 @@ export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
           Compare the plans
         </Link>
       </div>
-      <SlowNote busy={busy}>
-        This takes longer than usual. Nothing is charged before you say so on the next page.
-      </SlowNote>
+      <SlowNote busy={busy}>This takes longer than usual. You confirm the payment on the next page.</SlowNote>
     </SettingSection>
   )
 }

@@ -21,10 +21,10 @@ export function PlanSection({ subscription, published }: PlanSectionProps) {
   const { plan, interval, renews_at, ends_at, unpaid_url } = subscription
   const { name, publishedRecommendations: room, viewDays, embed } = plans[plan]
   return (
-    <SettingSection title="Your plan" line="Checking, video length, download and deletion are the same on every plan.">
+    <SettingSection title="Your plan" line="Every plan has video, signed records, downloads and deletion.">
       {unpaid_url && (
         <Alert tone="error">
-          <b>The last payment did not go through.</b> Your plan goes on for some days while it is tried again.{' '}
+          <b>Your last payment failed.</b> Your plan stays on while we try again.{' '}
           <a className="link" href={unpaid_url} rel="noreferrer">
             Pay it now
           </a>
@@ -45,7 +45,7 @@ export function PlanSection({ subscription, published }: PlanSectionProps) {
             <dd>
               {room === null ? `${published} published, no limit` : `${published} of ${room} published`}
               {room !== null && (
-                <ProgressBar percent={Math.min(100, (published / room) * 100)} aria-label="Room that is taken" />
+                <ProgressBar percent={Math.min(100, (published / room) * 100)} aria-label="Published recommendations" />
               )}
             </dd>
           </div>
@@ -85,18 +85,16 @@ export function RenewalSection({ subscription: { plan, renews_at, ends_at }, onC
   return (
     <SettingSection
       title={ends_at ? `${name} ends` : `Stop ${name}`}
-      line="What is published stays published, whatever you pay."
+      line="Everything you published stays on your page."
     >
       <p className="ink-2" role="status">
-        {ends_at
-          ? `You have ${name} until ${until}. Nothing is charged after that.`
-          : `It is charged again on ${until}, unless you stop it before.`}
+        {ends_at ? `You have ${name} until ${until}. We won’t charge you again.` : `The next payment is on ${until}.`}
       </p>
       <SaveFailure failure={asking ? undefined : failure} />
       <div className={settingsStyles.actions}>
         {ends_at ? (
           <Button variant="secondary" busy={busy} onClick={() => void goOn()}>
-            {busy ? 'Going on' : `Go on with ${name}`}
+            {busy ? 'Saving' : `Keep ${name}`}
           </Button>
         ) : (
           <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -120,8 +118,8 @@ export function RenewalSection({ subscription: { plan, renews_at, ends_at }, onC
         }
       >
         <p>
-          You keep it until {until}, and can go on until then. Afterwards you are on Free: nothing that is published is
-          hidden, another can be published once fewer than {room} are, and frames on other websites go empty.
+          You keep it until {until}. Everything you published stays on your page. You can publish more once you show
+          fewer than {room}. Embeds on other websites go empty.
         </p>
         <SaveFailure failure={failure} />
       </Dialog>

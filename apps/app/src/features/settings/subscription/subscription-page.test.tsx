@@ -43,7 +43,7 @@ test('on Free it shows the limits and the price of Pro', async () => {
   onTestFinished(() => assign.mockRestore())
   const { bodiesOf, container } = await open({ [checkout]: success({ url: 'https://pay.example/1' }) })
   expect(container.textContent).toContain('0 of 10 published')
-  expect(container.textContent).toContain('There are none. Free costs nothing.')
+  expect(container.textContent).toContain('No invoices yet.')
   fireEvent.click(screen.getByRole('radio', { name: /^€8 a month/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Pay €8 for a month' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/1'))
@@ -52,20 +52,20 @@ test('on Free it shows the limits and the price of Pro', async () => {
 
 test('on Pro it shows the next charge, and cancels after a confirmation', async () => {
   const { calls } = await open({ [load]: [settingsWith(pro), settingsWith(stopped)], [stop]: success(stopped) })
-  expect(screen.getByText('It is charged again on 15 April 2026, unless you stop it before.')).toBeTruthy()
+  expect(screen.getByText('The next payment is on 15 April 2026.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Stop Pro' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Stop Pro?' }))
   await callsGoOut()
   expect(calls()).not.toContain(stop)
   fireEvent.click(dialog.getByRole('button', { name: 'Stop Pro' }))
-  await screen.findByText('You have Pro until 15 April 2026. Nothing is charged after that.')
-  expect(screen.getByRole('button', { name: 'Go on with Pro' })).toBeTruthy()
+  await screen.findByText('You have Pro until 15 April 2026. We won’t charge you again.')
+  expect(screen.getByRole('button', { name: 'Keep Pro' })).toBeTruthy()
 })
 
 test('a cancelled one can be resumed', async () => {
   await open({ [load]: [settingsWith(stopped), settingsWith(pro)], [goOn]: success(pro) })
-  fireEvent.click(screen.getByRole('button', { name: 'Go on with Pro' }))
-  await screen.findByText('It is charged again on 15 April 2026, unless you stop it before.')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep Pro' }))
+  await screen.findByText('The next payment is on 15 April 2026.')
 })
 
 test('a failed cancellation shows an error and can be retried', async () => {

@@ -37,7 +37,7 @@ export function SubscriptionPage() {
       {isFree && search.get('payment') === 'declined' && (
         <div className={styles.notice}>
           <Alert tone="error">
-            <b>The payment did not go through.</b> The bank declined it, and you are still on Free. Nothing was charged.
+            <b>Your bank declined the payment.</b> Nothing was charged. You are still on Free.
           </Alert>
         </div>
       )}
@@ -57,7 +57,7 @@ function InvoiceSection({ invoices }: { invoices: Invoice[] }) {
   return (
     <SettingSection title="Invoices">
       {invoices.length === 0 ? (
-        <p className={settingsStyles.hint}>There are none. Free costs nothing.</p>
+        <p className={settingsStyles.hint}>No invoices yet.</p>
       ) : (
         <table className={styles.invoices}>
           <thead>

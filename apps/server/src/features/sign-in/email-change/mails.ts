@@ -20,7 +20,7 @@ export function oldAddressMail(
     ],
     code,
     afterCode: `It works once, for ${minutes} minutes. We never ask for it by phone.`,
-    note: `Wasn’t you? Then someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy.`,
+    note: `Wasn’t you? Then someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy#devices.`,
     because: `Sent to ${to} because it is the address of your account.`,
   })
 }

@@ -72,7 +72,7 @@ describe('this browser', () => {
   test('that blocks explains how to change it, and updates after the change', async () => {
     const browser = pushBrowser({ permission: 'denied' })
     const { rows } = await open()
-    await waitFor(() => expect(rows()[1]).toContain('Your browser blocks notifications from this page.'))
+    await waitFor(() => expect(rows()[1]).toContain('Your browser blocks them.'))
     expect(screen.queryByRole('button', { name: 'Allow here' })).toBeNull()
     browser.setPermission('default')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -80,8 +80,8 @@ describe('this browser', () => {
   })
 
   test.each([
-    ['denied', 'Your browser blocks notifications from this page.'],
-    ['default', 'The browser closed its question.'],
+    ['denied', 'Your browser blocks them.'],
+    ['default', 'Your browser closed its question.'],
   ] as const)('whose owner answers %s registers nothing', async (answer, words) => {
     const browser = pushBrowser({ answer })
     const { calls } = await open()
@@ -96,7 +96,7 @@ describe('this browser', () => {
     const { calls } = await open()
     fireEvent.click(await allowHere())
     await waitFor(() =>
-      expect(screen.getByRole('main').textContent).toContain('This browser could not reach its push service.'),
+      expect(screen.getByRole('main').textContent).toContain('Your browser couldn’t reach its push service.'),
     )
     expect(calls(save)).toEqual([])
     await allowHere()
@@ -148,13 +148,13 @@ describe('a test', () => {
     const browser = pushBrowser({ permission: 'granted', subscribedWith: key })
     storePushRecord({ id: 'here', endpoint: browser.endpoint()! })
     const page = await open({ [settings]: with_(here), [test_]: answer })
-    fireEvent.click(await screen.findByRole('button', { name: 'Send yourself a test' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Send a test' }))
     return page
   }
 
   test('is sent to this browser', async () => {
     const { calls } = await press(success())
-    await screen.findByText('A test is on its way. It may take a minute.')
+    await screen.findByText('We sent a test. It may take a minute.')
     expect(calls(test_)).toHaveLength(1)
   })
 
@@ -163,7 +163,7 @@ describe('a test', () => {
       failure(503, { message: 'The push service of this device did not take it.', code: 'unavailable' }),
       'did not take it',
     ],
-    [failure(404, { message: 'There is nothing here.', code: 'not_found' }), 'Allow it once more.'],
+    [failure(404, { message: 'There is nothing here.', code: 'not_found' }), 'Allow it again.'],
     [lost, 'An error occurred\nCheck your connection.'],
   ])('that was not sent shows why', async (answer, words) => {
     await press(answer)

@@ -17,7 +17,7 @@ import { type Devices, type PushState, useDevices } from './use-devices.ts'
 export function DeviceSection() {
   const { settings, error, tryAgain } = useSettings()
   return (
-    <SettingSection title="Devices with push" line="A device appears here when you allow it there.">
+    <SettingSection title="Push notifications" line="Allow them on each device you use.">
       {settings ? (
         <LoadedDevices settings={settings} />
       ) : (
@@ -41,7 +41,7 @@ function LoadedDevices({ settings }: { settings: Settings }) {
       </DeviceList>
       {ownId && (
         <p className={settingsStyles.hint}>
-          Nothing arrives? <TextButton onClick={() => devices.test(ownId)}>Send yourself a test</TextButton>
+          Not working? <TextButton onClick={() => devices.test(ownId)}>Send a test</TextButton>
         </p>
       )}
       {outcome?.ok === false && (
@@ -51,9 +51,7 @@ function LoadedDevices({ settings }: { settings: Settings }) {
       )}
       <StatusLine>{outcome?.ok && outcome.words}</StatusLine>
       <SlowNote busy={devices.busy !== undefined}>This takes longer than usual. We keep trying.</SlowNote>
-      <p className={settingsStyles.hint}>
-        A push shows the line that your list of notifications shows, also on a locked screen. Signing out ends it there.
-      </p>
+      <p className={settingsStyles.hint}>They also show on a locked screen. Signing out turns them off.</p>
     </>
   )
 }
@@ -96,16 +94,15 @@ function ThisBrowser({ devices: { pushState, busy, allow } }: { devices: Devices
 }
 
 const pushStateLines: Record<Exclude<PushState, 'on'>, string> = {
-  off: 'Not allowed yet. Your browser asks once more when you press.',
-  blocked:
-    'Your browser blocks notifications from this page. Press the sign beside the address, allow notifications there, and come back.',
+  off: 'Not allowed yet. Your browser will ask.',
+  blocked: 'Your browser blocks them. Click the icon left of the address and allow notifications.',
   'home-screen':
-    'An iPhone or iPad shows them only to pages on the home screen, from iOS 16.4 on. Tap Share, then Add to Home Screen. Open this page from there and allow it here.',
-  nowhere: 'This browser has no push. E-mail reaches you all the same.',
+    'On an iPhone or iPad you need iOS 16.4. Tap Share, then Add to Home Screen. Open this page from there.',
+  nowhere: 'This browser has no push. You still get e-mail.',
 }
 
 function deviceLine({ created_at, last_push_at, signed_in }: Device, now: Date): string {
   const allowed = `Allowed ${dateWords(created_at)}.`
-  if (!signed_in) return `${allowed} Signed out there: pushes go on once you sign in again.`
+  if (!signed_in) return `${allowed} Signed out there. They start again when you sign in.`
   return last_push_at ? `${allowed} Last push ${agoWords(last_push_at, now)}` : `${allowed} No push yet`
 }

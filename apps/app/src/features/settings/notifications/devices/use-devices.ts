@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../../../state/hooks.ts'
 import { removeDevice, testDevice } from '../../../../state/notifications/devices.ts'
 import { fetchSettings } from '../../../../state/settings.ts'
 
-const noService = 'This browser could not reach its push service. Check your connection and try again.'
+const noService = 'Your browser couldn’t reach its push service. Check your connection and try again.'
 
 export type Devices = ReturnType<typeof useDevices>
 
@@ -44,11 +44,11 @@ export function useDevices({ devices, push_key }: Settings) {
     // first, while the browser still counts the press as user activation
     const permission = await Notification.requestPermission()
     if (permission === 'denied') return done()
-    if (permission !== 'granted') return failed('The browser closed its question. Press again to see it once more.')
+    if (permission !== 'granted') return failed('Your browser closed its question. Try again.')
     const subscription = await subscribe(push_key).catch(() => undefined)
     if (!subscription) return failed(noService)
     const problem = await saveSubscription(dispatch, subscription)
-    if (!problem) return done('This browser gets pushes now.')
+    if (!problem) return done('Push is on in this browser.')
     await unsubscribe()
     return failed(problem)
   }
@@ -58,13 +58,13 @@ export function useDevices({ devices, push_key }: Settings) {
     const isGone = removeDevice.fulfilled.match(answer) || answer.payload?.code === 'not_found'
     if (!isGone) return failed(failureWords(answer.payload))
     if (id === readPushRecord()?.id) await unsubscribe()
-    return done('It gets no more pushes.')
+    return done('Push is off there.')
   }
 
   async function test(id: string): Promise<Outcome> {
     const answer = await dispatch(testDevice(id))
-    if (testDevice.fulfilled.match(answer)) return done('A test is on its way. It may take a minute.')
-    if (answer.payload?.code === 'not_found') return failed('Your browser changed its address. Allow it once more.')
+    if (testDevice.fulfilled.match(answer)) return done('We sent a test. It may take a minute.')
+    if (answer.payload?.code === 'not_found') return failed('Your browser changed its push address. Allow it again.')
     return failed(failureWords(answer.payload))
   }
 

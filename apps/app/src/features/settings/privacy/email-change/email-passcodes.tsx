@@ -38,7 +38,7 @@ export function EmailPasscodes({ email, change, onWhole, onStop }: EmailPasscode
       }}
     >
       <p className={styles.sent}>
-        We sent a six-digit code to <b>{email}</b> and one to <b>{wanted}</b>. Type both.
+        We sent a code to <b>{email}</b> and one to <b>{wanted}</b>. Enter both.
       </p>
       <div aria-live="polite">
         <PasscodeInput
@@ -68,16 +68,18 @@ export function EmailPasscodes({ email, change, onWhole, onStop }: EmailPasscode
       <SlowNote busy={confirming} />
       <div className={styles.notes}>
         <p className="t-small">
-          Nothing arrived? You can{' '}
+          No e-mail? Check your spam folder, or{' '}
           {left > 0 ? (
             <span className="ink-3">send new codes in {clock(left)}</span>
           ) : (
             <TextButton onClick={() => void change.send()}>send new codes</TextButton>
           )}
-          , or <TextButton onClick={onStop}>stop here</TextButton>. An address that has an account of its own gets no
-          code.
+          . An address that already has an account gets no code.
         </p>
         <MailHint email={wanted} />
+        <p className="t-small">
+          <TextButton onClick={onStop}>Cancel</TextButton>
+        </p>
       </div>
     </form>
   )

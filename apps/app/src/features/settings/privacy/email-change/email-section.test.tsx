@@ -18,7 +18,7 @@ async function openEmail(answers: Answers = {}) {
     ...answers,
   })
   const page = await openPage('/setting/privacy')
-  await waitFor(() => expect(page.container.textContent).toContain('Your e-mail'))
+  await waitFor(() => expect(page.container.textContent).toContain('You sign in with'))
   fireEvent.click(screen.getByRole('button', { name: 'Change it' }))
   const asks = () => sent.filter(({ call }) => call === send || call === change).map(({ call, body }) => [call, body])
   const says = (words: string) => waitFor(() => expect(page.container.textContent).toContain(words))
@@ -31,7 +31,7 @@ async function openPasscodes(answers: Answers = {}) {
     target: { value: ' Ines@Marlow.example ' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Send both codes' }))
-  await page.says(`We sent a six-digit code to ${old} and one to ${wanted}.`)
+  await page.says(`We sent a code to ${old} and one to ${wanted}.`)
   return page
 }
 
@@ -57,7 +57,7 @@ describe('another address', () => {
   test('that is the current one or invalid shows an error at its field and is not sent', async () => {
     const { asks, says } = await openEmail()
     for (const [text, words] of [
-      [old, 'This is your address already.'],
+      [old, 'You already sign in with this address.'],
       ['ines', 'Write an e-mail address like name@example.org.'],
     ] as const) {
       fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^New e-mail/), { target: { value: text } })
@@ -65,7 +65,7 @@ describe('another address', () => {
       await says(words)
     }
     expect(asks()).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: 'Stop here' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change it' })))
   })
 
@@ -109,8 +109,7 @@ describe('another address', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send both codes' }))
     await says('An error occurred\nCheck your connection.')
     fireEvent.click(screen.getByRole('button', { name: 'Send both codes' }))
-    await says('Too many requests')
-    await says('You can ask again in 0:')
+    await says('Please wait a little. You can get a code in 0:')
     expect(screen.getByLabelText<HTMLInputElement>(/^New e-mail/).value).toBe(wanted)
   })
 })

@@ -1,4 +1,3 @@
-import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
@@ -6,12 +5,10 @@ import { Mail } from 'lucide-react'
 import { type SubmitEvent, useRef } from 'react'
 import { failureWords, fieldMessage } from '../../../../api/failure.ts'
 import { TextButton } from '../../../../components/actions/text-button.tsx'
-import { clock, useCountdown } from '../../../../components/passcode/use-countdown.ts'
 import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
-import { ServerMessage } from '../../../../components/server-notes/server-message.tsx'
-import { SettingSection } from '../../setting-section.tsx'
 import styles from '../../settings.module.css'
 import { EmailPasscodes } from '../lazy-passcode-panels.ts'
+import { PasscodeNotSent } from '../step-up/use-step-up.tsx'
 import { type EmailChange, useEmailChange } from './use-email-change.ts'
 
 export function EmailSection({ email }: { email: string }) {
@@ -25,14 +22,14 @@ export function EmailSection({ email }: { email: string }) {
   }
 
   return (
-    <SettingSection title="Your e-mail" line="You sign in with it, and answers to your requests go there.">
+    <section aria-label="Your e-mail">
       <div ref={body} className={styles.body}>
         {change.step === 'idle' && (
           <div className={styles.actions}>
-            <b className={styles.email}>{email}</b>
-            <Button variant="secondary" size="sm" onClick={() => void andFocus(change.begin)}>
-              Change it
-            </Button>
+            <span>
+              You sign in with <b className={styles.email}>{email}</b>
+            </span>
+            <TextButton onClick={() => void andFocus(change.begin)}>Change it</TextButton>
           </div>
         )}
         {change.step === 'address' && (
@@ -54,7 +51,7 @@ export function EmailSection({ email }: { email: string }) {
       <StatusLine>
         {change.changed && `You sign in with ${change.changed} now. Every other browser is signed out.`}
       </StatusLine>
-    </SettingSection>
+    </section>
   )
 }
 
@@ -62,7 +59,6 @@ type NewAddressProps = { change: EmailChange; onSend: () => void; onStop: () => 
 
 function NewAddress({ change, onSend, onStop }: NewAddressProps) {
   const { wanted, problem, sending, failure, againAt } = change
-  const left = useCountdown(againAt)
   return (
     <form
       className={styles.body}
@@ -79,7 +75,7 @@ function NewAddress({ change, onSend, onStop }: NewAddressProps) {
           autoComplete="email"
           value={wanted}
           error={problem ?? fieldMessage(failure, 'email')}
-          hint="We send a code to both addresses, so that nobody can take your account along."
+          hint="We e-mail a code to both addresses."
           onChange={({ target }) => change.type(target.value)}
         />
       </div>
@@ -88,19 +84,11 @@ function NewAddress({ change, onSend, onStop }: NewAddressProps) {
           {!sending && <Icon of={Mail} size="small" />}
           {sending ? 'Sending the codes' : 'Send both codes'}
         </Button>
-        <TextButton onClick={onStop}>Stop here</TextButton>
+        <TextButton onClick={onStop}>Cancel</TextButton>
       </div>
       <SlowNote busy={sending} />
       {failure && !fieldMessage(failure, 'email') && (
-        <Alert tone="error">
-          <b>We could not send the codes.</b>
-          <ServerMessage>{failureWords(failure)}</ServerMessage>
-          {left > 0 && (
-            <>
-              You can ask again in <span className="t-num">{clock(left)}</span>.
-            </>
-          )}
-        </Alert>
+        <PasscodeNotSent error={failureWords(failure)} againAt={failure.retryAfterSeconds ? againAt : 0} />
       )}
     </form>
   )

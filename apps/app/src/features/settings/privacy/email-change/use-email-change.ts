@@ -32,7 +32,7 @@ export function useEmailChange(email: string) {
   }
   async function send() {
     const to = canonicalEmail(wanted)
-    const wrong = to === email ? 'This is your address already.' : emailProblem(to)
+    const wrong = to === email ? 'You already sign in with this address.' : emailProblem(to)
     if (wrong) return setProblem(wrong)
     setWanted(to)
     setForgotten(false)

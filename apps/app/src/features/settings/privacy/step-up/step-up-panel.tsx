@@ -46,7 +46,7 @@ export function StepUpPanel({ email, stepUp, warning, words, onConfirmed, onCanc
   return (
     <div className={styles.panel}>
       <p className={styles.sent}>
-        We sent a six-digit code to <b>{email}</b>. {warning}
+        We sent a code to <b>{email}</b>. {warning}
       </p>
       <PasscodeForm
         busy={state === 'checking'}
@@ -59,7 +59,7 @@ export function StepUpPanel({ email, stepUp, warning, words, onConfirmed, onCanc
       />
       <div className={styles.notes}>
         <p className="t-small">
-          Nothing arrived? You can{' '}
+          No e-mail? Check your spam folder, or{' '}
           {left > 0 ? (
             <span className="ink-3">send a new code in {clock(left)}</span>
           ) : (
@@ -67,11 +67,14 @@ export function StepUpPanel({ email, stepUp, warning, words, onConfirmed, onCanc
               send a new code
             </TextButton>
           )}
-          , or <TextButton onClick={onCancel}>stop here</TextButton>.
+          .
         </p>
-        <StatusLine>{again && 'Another code is on its way. The one before it still works.'}</StatusLine>
+        <StatusLine>{again && 'We sent a new code. The earlier one still works.'}</StatusLine>
         <StepUpFailure stepUp={stepUp} />
         <MailHint email={email} />
+        <p className="t-small">
+          <TextButton onClick={onCancel}>Cancel</TextButton>
+        </p>
       </div>
     </div>
   )

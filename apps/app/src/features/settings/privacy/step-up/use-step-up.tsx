@@ -37,7 +37,7 @@ export function useStepUp(): StepUp {
       return true
     }
     setError(failureWords(done.payload))
-    if (done.payload?.retryAfterSeconds) setAgainAt(later(done.payload.retryAfterSeconds))
+    setAgainAt(done.payload?.retryAfterSeconds ? later(done.payload.retryAfterSeconds) : 0)
     return false
   }
 
@@ -49,17 +49,28 @@ function later(seconds: number): number {
 }
 
 export function StepUpFailure({ stepUp: { error, againAt } }: { stepUp: StepUp }) {
+  return error ? <PasscodeNotSent error={error} againAt={againAt} /> : null
+}
+
+/** Shortly after another code, such as the one that signed in, the next can only be sent a little later. */
+export function PasscodeNotSent({ error, againAt }: Pick<StepUp, 'error' | 'againAt'>) {
   const left = useCountdown(againAt)
-  if (!error) return null
+  if (againAt > 0)
+    return (
+      <Alert tone="info">
+        {left > 0 ? (
+          <>
+            Please wait a little. You can get a code in <span className="t-num">{clock(left)}</span>.
+          </>
+        ) : (
+          'You can get a code now.'
+        )}
+      </Alert>
+    )
   return (
     <Alert tone="error">
-      <b>We could not send a code.</b>
+      <b>We couldn’t send a code.</b>
       <ServerMessage>{error}</ServerMessage>
-      {left > 0 && (
-        <>
-          You can ask again in <span className="t-num">{clock(left)}</span>.
-        </>
-      )}
     </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
-import { Download, FileText, type LucideIcon, Settings2, Video } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { failureWords } from '../../../../api/failure.ts'
 import { sizeWords } from '../../../../components/format/file-sizes.ts'
@@ -10,19 +10,13 @@ import { SlowNote, StatusLine } from '../../../../components/server-notes/connec
 import { ServerMessage } from '../../../../components/server-notes/server-message.tsx'
 import { exportAccount } from '../../../../state/account.ts'
 import { useAppDispatch } from '../../../../state/hooks.ts'
-import { SettingSection } from '../../setting-section.tsx'
-import settingsStyles from '../../settings.module.css'
+import styles from '../../settings.module.css'
 import { StepUpPanel } from '../lazy-passcode-panels.ts'
+import { SettingRow } from '../setting-row.tsx'
 import { StepUpFailure, useStepUp } from '../step-up/use-step-up.tsx'
-import styles from './export-section.module.css'
 
-const contents: { icon: LucideIcon; words: string }[] = [
-  { icon: FileText, words: 'Your profile and everything people said about you' },
-  { icon: Video, words: 'Your picture, and the videos and recordings people gave you' },
-  { icon: Settings2, words: 'Requests you sent, your settings, and where you signed in' },
-]
-
-export function ExportSection({ email }: { email: string }) {
+/** The ZIP is made while it is downloaded and never stored, so there is no mail and no expiry. */
+export function ExportRow({ email }: { email: string }) {
   const { productName } = usePublicConfig()
   const dispatch = useAppDispatch()
   const stepUp = useStepUp()
@@ -55,15 +49,10 @@ export function ExportSection({ email }: { email: string }) {
 
   const busy = preparing || stepUp.sending
   return (
-    <SettingSection title="Download my data" line="Everything you gave us and everything you were given, in one ZIP.">
-      <ul className={styles.contents}>
-        {contents.map(({ icon, words }) => (
-          <li key={words}>
-            <Icon of={icon} />
-            <span>{words}</span>
-          </li>
-        ))}
-      </ul>
+    <SettingRow id="data" title="Your data" now="Download a copy" icon={Download}>
+      <p className={styles.words}>
+        One ZIP with your page, your requests, every recording with its captions, and the signed records.
+      </p>
       {stepUp.sent ? (
         <StepUpPanel
           email={email}
@@ -73,12 +62,12 @@ export function ExportSection({ email }: { email: string }) {
           onCancel={cancel}
         />
       ) : (
-        <div className={settingsStyles.actions}>
+        <div className={styles.actions}>
           <Button ref={button} variant="secondary" busy={busy} onClick={() => void prepare()}>
             {!busy && <Icon of={Download} size="small" />}
             {busy ? 'Preparing the ZIP' : 'Prepare the ZIP'}
           </Button>
-          <span className={settingsStyles.hint}>We send a code first, then the file. It can take a few minutes.</span>
+          <span className={styles.hint}>We e-mail you a code first.</span>
         </div>
       )}
       {!stepUp.sent && <StepUpFailure stepUp={stepUp} />}
@@ -86,11 +75,11 @@ export function ExportSection({ email }: { email: string }) {
       <StatusLine>{size !== undefined && `The ZIP is in your downloads, ${sizeWords(size)}.`}</StatusLine>
       {error && (
         <Alert tone="error">
-          <b>We could not make the ZIP.</b>
+          <b>We couldn’t make the ZIP.</b>
           <ServerMessage>{error}</ServerMessage>
-          Nothing is lost; try again.
+          Try again.
         </Alert>
       )}
-    </SettingSection>
+    </SettingRow>
   )
 }

@@ -3,20 +3,20 @@ import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
 import { Icon } from '@credence/ui/icon'
-import { Check, Laptop } from 'lucide-react'
+import { Check, Laptop, MonitorSmartphone } from 'lucide-react'
 import { useRef } from 'react'
 import { agoWords, dateWords } from '../../../../components/format/dates.ts'
 import { SlowNote, StatusLine } from '../../../../components/server-notes/connection-note.tsx'
 import { DeviceList, DeviceRow } from '../../device-row.tsx'
-import { SettingSection } from '../../setting-section.tsx'
-import settingsStyles from '../../settings.module.css'
+import styles from '../../settings.module.css'
 import { SettingsState } from '../../settings-state.tsx'
 import { StepUpPanel } from '../lazy-passcode-panels.ts'
+import { SettingRow } from '../setting-row.tsx'
 import { StepUpFailure } from '../step-up/use-step-up.tsx'
 import { type Sessions, useSessions } from './use-sessions.ts'
 
-/** Closed at first, because opening it needs a code and most visitors come for other settings. */
-export function SessionSection({ email }: { email: string }) {
+/** The list opens by itself shortly after signing in; later it needs a code. */
+export function SessionRow({ email }: { email: string }) {
   const sessions = useSessions()
   const { list, error, outcome, stepUp, held, open, goOn, giveUp } = sessions
   const body = useRef<HTMLDivElement>(null)
@@ -28,23 +28,25 @@ export function SessionSection({ email }: { email: string }) {
   }
 
   return (
-    <SettingSection
-      title="Where you are signed in"
-      line="Every browser and phone that can open your account. If you do not know one, sign it out: it happens at once."
+    <SettingRow
+      id="devices"
+      title="Devices"
+      now={list ? `Signed in on ${list.length}` : 'Where you are signed in'}
+      icon={MonitorSmartphone}
     >
-      <div ref={body} className={settingsStyles.body}>
+      <div ref={body} className={styles.body}>
         {stepUp.sent ? (
           <StepUpPanel
             email={email}
             stepUp={stepUp}
-            words={held.length > 0 ? signOutWords(held) : { idle: 'Show where I am signed in', ok: 'Opening the list' }}
+            words={held.length > 0 ? signOutWords(held) : { idle: 'Show my devices', ok: 'Opening the list' }}
             onConfirmed={() => void andFocus(goOn())}
             onCancel={() => void andFocus(giveUp())}
           />
         ) : list ? (
           <OpenList sessions={sessions} list={list} onEnd={these => void andFocus(sessions.end(these))} />
         ) : error ? (
-          <SettingsState what="where you are signed in" error={error} onTryAgain={() => void andFocus(open())} />
+          <SettingsState what="your devices" error={error} onTryAgain={() => void andFocus(open())} />
         ) : (
           <ClosedList sessions={sessions} onOpen={() => void andFocus(open())} />
         )}
@@ -52,21 +54,19 @@ export function SessionSection({ email }: { email: string }) {
       {!stepUp.sent && <StepUpFailure stepUp={stepUp} />}
       {outcome?.ok === false && <Alert tone="error">{outcome.words}</Alert>}
       <StatusLine>{outcome?.ok && outcome.words}</StatusLine>
-    </SettingSection>
+    </SettingRow>
   )
 }
 
 function ClosedList({ sessions: { opening }, onOpen }: { sessions: Sessions; onOpen: () => void }) {
   return (
     <>
-      <div className={settingsStyles.actions}>
+      <div className={styles.actions}>
         <Button variant="secondary" busy={opening} onClick={onOpen}>
           {!opening && <Icon of={Laptop} size="small" />}
-          {opening ? 'Opening the list' : 'Show where I am signed in'}
+          {opening ? 'Opening the list' : 'Show my devices'}
         </Button>
-        <span className={settingsStyles.hint}>
-          To see where you are signed in we send you a code, so that nobody else can look or sign you out.
-        </span>
+        <span className={styles.hint}>We e-mail you a code first.</span>
       </div>
       <SlowNote busy={opening}>This takes longer than usual. We keep trying.</SlowNote>
     </>
@@ -81,7 +81,7 @@ function OpenList({ sessions: { ending }, list, onEnd }: OpenListProps) {
     <>
       <DeviceList label="Where you are signed in">
         {list.map(session => (
-          <SessionRow
+          <DeviceOfSession
             key={session.id}
             session={session}
             ending={ending.includes(session.id)}
@@ -90,14 +90,14 @@ function OpenList({ sessions: { ending }, list, onEnd }: OpenListProps) {
         ))}
       </DeviceList>
       {others.length > 0 ? (
-        <div className={settingsStyles.actions}>
+        <div className={styles.actions}>
           <Button variant="secondary" size="sm" busy={ending.length > 1} onClick={() => onEnd(others)}>
             {ending.length > 1 ? 'Signing out' : 'Sign out everywhere else'}
           </Button>
-          <span className={settingsStyles.hint}>Signing in there again takes a new code.</span>
+          <span className={styles.hint}>They need a new code to sign in again.</span>
         </div>
       ) : (
-        <p className={settingsStyles.hint}>You are signed in nowhere else.</p>
+        <p className={styles.hint}>You are not signed in anywhere else.</p>
       )}
     </>
   )
@@ -107,10 +107,12 @@ function signOutWords([first, ...more]: Session[]) {
   return { idle: more.length > 0 ? 'Sign these out' : `Sign out ${first!.device}`, ok: 'Signing out' }
 }
 
-type SessionRowProps = { session: Session; ending: boolean; onEnd: () => void }
+type DeviceOfSessionProps = { session: Session; ending: boolean; onEnd: () => void }
 
 /** One session. The current one has no sign-out button; the account menu signs it out. */
-function SessionRow({ session: { current, device, created_at, last_used_at }, ending, onEnd }: SessionRowProps) {
+function DeviceOfSession(props: DeviceOfSessionProps) {
+  const { session, ending, onEnd } = props
+  const { current, device, created_at, last_used_at } = session
   const used = current ? 'Now' : capital(agoWords(last_used_at, new Date()))
   return (
     <DeviceRow

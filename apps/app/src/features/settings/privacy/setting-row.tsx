@@ -1,0 +1,41 @@
+import { Icon } from '@credence/ui/icon'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import styles from './privacy.module.css'
+
+type SettingRowProps = {
+  /** The address's hash that opens it. */
+  id: string
+  title: string
+  /** How it is set, or what is inside. */
+  now?: string
+  icon: LucideIcon
+  danger?: boolean
+  children: ReactNode
+}
+
+/** A setting that opens. One is open at a time, because they share a name. */
+export function SettingRow({ id, title, now, icon, danger, children }: SettingRowProps) {
+  const { hash, key } = useLocation()
+  const summary = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to a row that was closed since opens it again
+  useEffect(() => {
+    if (hash !== `#${id}` || !summary.current) return
+    summary.current.closest('details')!.open = true
+    summary.current.focus()
+  }, [hash, key, id])
+  return (
+    <details id={id} name="setting" className={styles.row} data-danger={danger}>
+      <summary ref={summary} className={styles.summary}>
+        <span className={styles.icon}>
+          <Icon of={icon} />
+        </span>
+        <h2 className={styles.title}>{title}</h2>
+        {now && <span className={styles.now}>{now}</span>}
+        <Icon of={ChevronDown} className={styles.arrow} />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  )
+}
