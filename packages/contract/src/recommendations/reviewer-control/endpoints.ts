@@ -51,9 +51,7 @@ export const getGivenRecommendation = endpoint('GET', '/api/reviewer/:token', {
  * The request's link is enough to be mailed the link to what was given. It never opens that itself, because the owner
  * knows the request's link, too.
  */
-export const sendReviewerLink = endpoint({
-  method: 'POST',
-  path: '/api/reviewer-link',
+export const sendReviewerLink = endpoint('POST', '/api/reviewer-link', {
   auth: 'none',
   summary: 'E-mail a reviewer the link to their own recommendation again',
   message: 'We sent the link.',

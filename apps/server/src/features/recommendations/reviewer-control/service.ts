@@ -5,7 +5,7 @@ import type {
 } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { lineNotInText } from '@credence/contract/recommendations/submit/endpoints'
 import type { Db } from '../../../database/database.ts'
-import { requireBelowShared } from '../../../database/shared-limits.ts'
+import { requireBelowShared } from '../../../database/shared-rate-limiter.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { readLinkToken } from '../../../link-token.ts'
