@@ -12,6 +12,8 @@ type PlayerBarProps = {
   position: string
   length: string
   span: number
+  /** Without speed and volume. */
+  isPlain: boolean
   /** Undefined where there are none to turn on. */
   captions: { on: boolean; toggle: () => void } | undefined
   fullScreen: { on: boolean; toggle: () => void }
@@ -19,7 +21,8 @@ type PlayerBarProps = {
 }
 
 /** Below the picture, never over it; in full screen over it, while the user is active. */
-export function PlayerBar({ playback, position, length, span, captions, fullScreen, playButton }: PlayerBarProps) {
+export function PlayerBar(props: PlayerBarProps) {
+  const { playback, position, length, span, isPlain, captions, fullScreen, playButton } = props
   const { playing, time, loaded, speed, silent, volume } = playback
   return (
     <div className={styles.bar}>
@@ -40,24 +43,26 @@ export function PlayerBar({ playback, position, length, span, captions, fullScre
         onMove={playback.seek}
       />
       <span className={styles.total}>{length}</span>
-      <SpeedChoice speed={speed} onChoose={playback.setSpeed} />
+      {!isPlain && <SpeedChoice speed={speed} onChoose={playback.setSpeed} />}
       {captions && <BarButton icon={Captions} label="Captions" pressed={captions.on} onClick={captions.toggle} />}
-      <span className={styles.sound}>
-        <BarButton
-          icon={silent ? VolumeX : Volume2}
-          label={silent ? 'Turn sound on' : 'Turn sound off'}
-          onClick={playback.toggleSound}
-        />
-        <RangeSlider
-          className={styles.volume}
-          label="Volume"
-          data-volume=""
-          value={volume}
-          max={1}
-          valueText={`${Math.round(volume * 100)} %`}
-          onMove={playback.setVolume}
-        />
-      </span>
+      {!isPlain && (
+        <span className={styles.sound}>
+          <BarButton
+            icon={silent ? VolumeX : Volume2}
+            label={silent ? 'Turn sound on' : 'Turn sound off'}
+            onClick={playback.toggleSound}
+          />
+          <RangeSlider
+            className={styles.volume}
+            label="Volume"
+            data-volume=""
+            value={volume}
+            max={1}
+            valueText={`${Math.round(volume * 100)} %`}
+            onMove={playback.setVolume}
+          />
+        </span>
+      )}
       <BarButton
         icon={fullScreen.on ? Minimize : Maximize}
         label={fullScreen.on ? 'Leave full screen' : 'Full screen'}

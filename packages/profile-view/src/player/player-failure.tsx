@@ -21,14 +21,16 @@ type PlayerFailureProps = {
 
 const titles = {
   video: {
-    format: 'This browser cannot play the video.',
-    line: 'The connection dropped.',
-    gone: 'The video is not here any more.',
+    format: 'This browser can’t play the video.',
+    sound: 'We found no speakers or headphones.',
+    line: 'This video didn’t load.',
+    gone: 'This video is not here any more.',
   },
   audio: {
-    format: 'The voice cannot be played here.',
-    line: 'The connection dropped.',
-    gone: 'The voice is not here any more.',
+    format: 'This browser can’t play the recording.',
+    sound: 'We found no speakers or headphones.',
+    line: 'This recording didn’t load.',
+    gone: 'This recording is not here any more.',
   },
 } as const
 
@@ -48,7 +50,7 @@ export function PlayerFailure(props: PlayerFailureProps) {
       <div className={styles.ways}>
         {why !== 'format' && (
           <Button size="sm" onClick={onRetry}>
-            Try again
+            {why === 'sound' ? 'Play without sound' : 'Try again'}
           </Button>
         )}
         {words.length > 0 ? (
@@ -59,13 +61,13 @@ export function PlayerFailure(props: PlayerFailureProps) {
             onClick={() => setReading(!reading)}
           >
             <Icon of={FileText} size="small" />
-            {reading ? 'Close the words' : 'Read the words'}
+            {reading ? 'Close the captions' : 'Read the captions'}
           </Button>
         ) : (
           captionsUrl && (
             <ButtonLink variant={why === 'format' ? 'primary' : 'secondary'} size="sm" href={captionsUrl}>
               <Icon of={FileText} size="small" />
-              Read the words
+              Read the captions
             </ButtonLink>
           )
         )}
@@ -85,12 +87,12 @@ export function PlayerFailure(props: PlayerFailureProps) {
   )
 }
 
-function adviceFor({ type, failure, isComing, captionsUrl, words }: PlayerFailureProps): string {
-  if (failure.why === 'line') return 'We go on from the same second when it is back.'
-  if (failure.why === 'gone') return 'It may have been taken back. Load the page again to see how it is now.'
-  if (isComing) return 'It is being made to play here too. Come back in a few minutes.'
-  const read = captionsUrl || words.length > 0 ? 'Read the words, or keep' : 'Keep'
-  return `The ${type === 'video' ? 'video' : 'recording'} is safe. ${read} the file and play it with something else.`
+function adviceFor({ failure, isComing, captionsUrl, words }: PlayerFailureProps): string {
+  if (failure.why === 'line') return 'It continues when you are back online.'
+  if (failure.why === 'gone') return 'It may have been withdrawn. Reload the page.'
+  if (failure.why === 'sound') return 'Connect some, or play it without sound.'
+  if (isComing) return 'We are preparing it. Come back in a few minutes.'
+  return captionsUrl || words.length > 0 ? 'Read the captions, or download the file.' : 'Download the file to play it.'
 }
 
 /** "14 MB", "0.4 MB" */

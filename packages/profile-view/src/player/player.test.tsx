@@ -29,9 +29,10 @@ beforeEach(() => sessionStorage.clear())
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
-const failed = (code: number) => ({ code, MEDIA_ERR_NETWORK: 2 })
+const failed = (code: number) => ({ code, MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3 })
 
 /** A recording that does as it is told, which the test's browser can't. */
 function draw(node: ReactNode, at = 'video') {
@@ -174,13 +175,15 @@ test('of two recordings one plays', () => {
   expect(second.element.paused).toBe(false)
 })
 
-test('captions being written are drawn as they are, and can be turned off', () => {
+test('captions being written are drawn as they are, can be turned off, and leave out speed and volume', () => {
   const cues = [{ start: 1, end: 3, text: 'She & I' }]
   const times: number[] = []
   const { tell, player, labelled } = draw(<Player {...film} cues={cues} onTime={time => times.push(time)} />)
   fireEvent.click(labelled('Play')!)
   tell('timeupdate', { currentTime: 2 })
   expect(player.textContent).toContain('She & I')
+  expect(within(player).queryByRole('combobox')).toBeNull()
+  expect(labelled('Turn sound')).toBeNull()
   expect(times).toContain(2)
   fireEvent.click(labelled('Captions')!)
   expect(player.textContent).not.toContain('She & I')
@@ -224,7 +227,7 @@ test('a line that drops says so, and goes on from the same second once it is bac
   tell('error', { currentTime: 46.2, error: failed(2) })
   await waitFor(() => expect(within(player).queryByRole('alert')).not.toBeNull())
   expect(player.textContent).toContain('Stopped at 0:46')
-  expect(player.textContent).toContain('The connection dropped.')
+  expect(player.textContent).toContain('This video didn’t load.')
   expect(within(within(player).getByRole('alert')).getByRole<HTMLAnchorElement>('link').href).toContain('/a.vtt')
   tell('emptied', { currentTime: 0, error: null })
   act(() => window.dispatchEvent(new Event('online')))
@@ -238,11 +241,11 @@ test.each([
   [
     'there, so the browser can’t play it',
     { status: 200, bytes: 14_680_064 },
-    'This browser cannot play the video.',
+    'This browser can’t play the video.',
     'Download, 14 MB',
   ],
-  ['gone', { status: 404, bytes: 0 }, 'The video is not here any more.', 'Try again'],
-  ['not to be had just now', { status: 503, bytes: 0 }, 'The connection dropped.', 'Try again'],
+  ['gone', { status: 404, bytes: 0 }, 'This video is not here any more.', 'Try again'],
+  ['not to be had just now', { status: 503, bytes: 0 }, 'This video didn’t load.', 'Try again'],
 ])('a file that is %s', async (_name, { status, bytes }, title, way) => {
   const headers = bytes > 0 ? { 'content-length': String(bytes) } : undefined
   vi.stubGlobal('fetch', async () => new Response(null, { status, ...(headers && { headers }) }))
@@ -252,16 +255,37 @@ test.each([
   tell('error', { error: failed(4) })
   await waitFor(() => expect(player.textContent).toContain(title))
   expect(player.textContent).toContain(way)
-  expect(player.textContent).toContain('Read the words')
+  expect(player.textContent).toContain('Read the captions')
   // another address is no cure for what this browser can't play
   expect(onBroken).toHaveBeenCalledTimes(way.startsWith('Download') ? 0 : 1)
+})
+
+test.each([
+  ['plays muted, so only the output is missing', async () => {}, 'We found no speakers or headphones.'],
+  [
+    'does not play muted either, so it is broken',
+    () => Promise.reject(new Error('broken')),
+    'This browser can’t play the recording.',
+  ],
+])('a voice that fails at its start and %s', async (_name, playMuted, title) => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }))
+  const { element, tell, player, labelled } = draw(<Player {...voice} />, 'audio')
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(playMuted)
+  fireEvent.click(labelled('Play')!)
+  tell('error', { error: failed(3) })
+  await waitFor(() => expect(player.textContent).toContain(title))
+  expect(labelled('Play without sound') !== null).toBe(title.startsWith('We found'))
+  if (!labelled('Play without sound')) return
+  fireEvent.click(labelled('Play without sound')!)
+  expect(element.muted).toBe(true)
+  expect(element.play).toHaveBeenCalledTimes(2)
 })
 
 test('another address goes on where the old one stopped', async () => {
   const { element, tell, player, labelled, rerender } = draw(<Player {...film} onBroken={() => {}} />)
   fireEvent.click(labelled('Play')!)
   tell('error', { currentTime: 46.2, error: failed(2) })
-  await waitFor(() => expect(player.textContent).toContain('The connection dropped.'))
+  await waitFor(() => expect(player.textContent).toContain('This video didn’t load.'))
   tell('emptied', { currentTime: 0, error: null })
   rerender(
     <div data-player="">
@@ -323,6 +347,6 @@ describe('a recording in two forms', () => {
     expect(within(player).queryByRole('alert')).toBeNull()
     tell('suspend', { networkState: 3 })
     act(() => void second!.dispatchEvent(new Event('error')))
-    await waitFor(() => expect(player.textContent).toContain('This browser cannot play the video.'))
+    await waitFor(() => expect(player.textContent).toContain('This browser can’t play the video.'))
   })
 })

@@ -77,7 +77,8 @@ export function Player({ type, media, id, name, cues, element, onTime, onLength,
   })
 
   const Element = type
-  const shown = { playback, position, length, span, playButton }
+  // beside an editor it has few controls; keys still reach the others
+  const shown = { playback, position, length, span, playButton, isPlain: cues !== undefined }
   const recording = (
     <Element
       ref={ref as RefObject<HTMLVideoElement & HTMLAudioElement>}

@@ -78,8 +78,8 @@ export function usePlayback(element: RefObject<HTMLMediaElement | null>, url: st
       // it may have been tried again meanwhile
       if (over || !isStuck(media)) return
       setFailure(found)
-      // of what a browser can't play another address is no better
-      if (found.why !== 'format') broken.current?.()
+      // another address does not help a browser that can't play the file
+      if (found.why === 'line' || found.why === 'gone') broken.current?.()
     }
     const heard: [string, () => void][] = [
       ...events.map((event): [string, () => void] => [event, look]),
@@ -134,11 +134,12 @@ export function usePlayback(element: RefObject<HTMLMediaElement | null>, url: st
       if (media.volume === 0) media.volume = 1
       else media.muted = !media.muted
     },
-    /** From the same second on. */
+    /** From the same second on; without sound where nothing can play it. */
     retry() {
       const media = element.current
       if (!media) return
       const { at } = failure ?? { at: media.currentTime }
+      if (failure?.why === 'sound') media.muted = true
       setFailure(undefined)
       media.load()
       media.currentTime = at
@@ -177,8 +178,8 @@ function findEnd(media: HTMLMediaElement): void {
 }
 
 export type Failure = {
-  /** The browser can't play such a file, its bytes did not come, or it is not at its address any more. */
-  why: 'format' | 'line' | 'gone'
+  /** The browser can't play such a file, has no sound output, got no bytes, or the file is not at its address any more. */
+  why: 'format' | 'sound' | 'line' | 'gone'
   /** Where it stopped, in seconds. */
   at: number
   /** Of the file, where the server said so. */
@@ -186,8 +187,11 @@ export type Failure = {
 }
 
 /** The browser reports a lost connection and a file it can't read alike, so the server is asked whether it is there. */
-async function whyNotPlayed({ error, currentTime: at }: HTMLMediaElement, url: string): Promise<Failure> {
+async function whyNotPlayed(media: HTMLMediaElement, url: string): Promise<Failure> {
+  const { error, currentTime: at, muted } = media
   if (error && error.code === error.MEDIA_ERR_NETWORK) return { why: 'line', at }
+  const isDecoding = error && error.code === error.MEDIA_ERR_DECODE && at === 0 && !muted
+  if (isDecoding && (await playsMuted(media))) return { why: 'sound', at }
   if (url.startsWith('blob:')) return { why: 'format', at }
   try {
     const answer = await fetch(url, { method: 'HEAD' })
@@ -197,5 +201,20 @@ async function whyNotPlayed({ error, currentTime: at }: HTMLMediaElement, url: s
     return { why: 'format', at, ...(bytes > 0 && { bytes }) }
   } catch {
     return { why: 'line', at }
+  }
+}
+
+/** Firefox without a sound output reports a good file as broken, and plays it once it is muted. */
+async function playsMuted({ localName, currentSrc }: HTMLMediaElement): Promise<boolean> {
+  const probe = document.createElement(localName) as HTMLMediaElement
+  try {
+    Object.assign(probe, { muted: true, src: currentSrc })
+    await probe.play()
+    return true
+  } catch {
+    return false
+  } finally {
+    probe.removeAttribute('src')
+    probe.load()
   }
 }

@@ -13,22 +13,16 @@ type VoiceStripProps = {
   position: string
   length: string
   span: number
+  /** Without the speed. */
+  isPlain: boolean
   playLabel: string
   said: CaptionLine
   playButton: Ref<HTMLButtonElement>
 }
 
 /** A voice: its loudness in lines, which are the position at the same time. */
-export function VoiceStrip({
-  playback,
-  loudness,
-  position,
-  length,
-  span,
-  playLabel,
-  said,
-  playButton,
-}: VoiceStripProps) {
+export function VoiceStrip(props: VoiceStripProps) {
+  const { playback, loudness, position, length, span, isPlain, playLabel, said, playButton } = props
   const { started, playing, waiting, time, speed } = playback
   const share = span > 0 ? Math.min(1, time / span) : 0
   return (
@@ -57,7 +51,7 @@ export function VoiceStrip({
         />
       </span>
       <span className={styles.clock}>{started ? `${position} of ${length}` : length}</span>
-      <SpeedChoice className={styles.speed} speed={speed} onChoose={playback.setSpeed} />
+      {!isPlain && <SpeedChoice className={styles.speed} speed={speed} onChoose={playback.setSpeed} />}
       {said.line && (
         <p className={styles.said} dir="auto" lang={said.language}>
           {said.line}
