@@ -221,7 +221,7 @@ test(
     })
     await page.goto(`${link}&step=text`)
     await speak(page).click()
-    await expect(page.getByText('We cannot hear you. Choose another microphone, or type.')).toBeVisible()
+    await expect(page.getByText('We can’t hear you. Choose another microphone, or type.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try the microphone again' })).toBeVisible()
     await expectAccessible(page)
     expect(await findTextOverlap(page)).toEqual([])

@@ -123,5 +123,5 @@ test('a reviewer opts out by the link in the mail, which has no effect when only
   await expect(page.getByRole('heading', { name: 'These e-mails are off' })).toBeVisible()
   expect((await given(product, invitation.link)).still_true.stopped).toBe(true)
   await page.goto(invitation.link)
-  await expect(page.getByText('We do not ask you again.', { exact: true })).toBeVisible()
+  await expect(page.getByText('We won’t ask you again.', { exact: true })).toBeVisible()
 })

@@ -92,7 +92,7 @@ test('a reviewer writes a text, which a reload keeps, and confirms it with a cod
   await tab.see('Thank you, Samir.')
 })
 
-test('a public page shows its recommendations and filters them, without an error', async ({
+test('a public page shows its recommendations, each with its record, without an error', async ({
   tab,
   product,
   request,
@@ -104,12 +104,9 @@ test('a public page shows its recommendations and filters them, without an error
   await tab.see(jonas.text)
   const shown = () => [...document.querySelectorAll('article')].filter(card => card.checkVisibility()).length
   await tab.expect(2, shown)
-  await tab.fill('From', 'Colleague')
-  await tab.expect(1, shown)
-  await tab.see(jonas.text)
   await tab.press('link', /the recommendation of Jonas Weil$/)
   await tab.expect(`${product.app}/recommendation/${ids[1]}`, () => location.href)
-  await tab.see('A confirmed e-mail proves a mailbox')
+  await tab.see('Check this record')
 
   const { consoleErrors } = tab
   if (!consoleErrors) return
