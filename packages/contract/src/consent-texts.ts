@@ -1,7 +1,7 @@
 /** What people agree to, word for word. The server stores the sentence it was given with, so a change here is a new version. */
 
 export function publishConsent(ownerName: string, productName: string, { drafted = false } = {}): string {
-  const may = `${ownerName} may publish this on a ${productName} page, PDF, stamp and signed record. I can withdraw it at any time. Copies that others have already downloaded cannot be called back.`
+  const may = `${ownerName} may publish this on a ${productName} page, PDF, stamp and signed record. I can withdraw it at any time. Copies that others already downloaded can’t be deleted.`
   return drafted ? `${may} ${draftedConsent}` : may
 }
 

@@ -37,6 +37,7 @@ export const givenVideo: GivenRecommendation = {
   media_state: 'ready',
   withdrawn_at: null,
   email: 'samir@pellroe.example',
+  mail_waiting: false,
   captions: null,
   caption_draft: null,
   other_languages: null,

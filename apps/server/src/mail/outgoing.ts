@@ -18,6 +18,8 @@ export type OutgoingMail = {
   queue(db: Db, mail: Mail, lifetimeMinutes: number, about?: About): Promise<void>
   /** Drops queued mail to an address or about invites and recommendations. */
   cancelQueuedMail(db: Db, unwanted: Unwanted): Promise<void>
+  /** Whether mail about an invite or a recommendation has not been sent so far. */
+  isWaiting(db: Db, aboutId: string): Promise<boolean>
   /** Throws to be retried. */
   deliver(db: Db, mailId: string): Promise<void>
   /** Re-creates missing jobs, and hashes recipients of rows from an older version. */
@@ -72,6 +74,10 @@ export function createOutgoingMail({ jobs, mailer, sentMarkers, clock, log, secr
       const isForThem = to === undefined ? undefined : eq(outgoingMails.recipientHash, hashOf(to))
       const isUnwanted = or(isForThem, about.length > 0 ? inArray(outgoingMails.aboutId, about) : undefined)
       if (isUnwanted) await db.delete(outgoingMails).where(isUnwanted)
+    },
+    async isWaiting(db, aboutId) {
+      const isAbout = eq(outgoingMails.aboutId, aboutId)
+      return (await db.select({ id: outgoingMails.id }).from(outgoingMails).where(isAbout).limit(1)).length > 0
     },
     async deliver(db, mailId) {
       const row = await claim(db, mailId)

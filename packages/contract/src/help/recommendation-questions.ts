@@ -87,6 +87,14 @@ export const givingTopic: Topic = {
       ],
     },
     {
+      id: 'caption-keys',
+      question: 'Which keys work while I check my captions?',
+      answer: [
+        'Enter plays the next line. Shift and Enter plays this line again. Ctrl and Enter goes back 3 seconds. Esc stops.',
+        'Alt with an arrow key moves up or down a line. Ctrl and Z undoes. On a Mac, use Cmd instead of Ctrl.',
+      ],
+    },
+    {
       id: 'change-it',
       question: 'Can I change it?',
       answer: [

@@ -20,6 +20,7 @@ test.each([
   ['email confirmed', 'email-confirmed'],
   ['e-mail  confirmed', 'email-confirmed'],
   ['no thanks', 'decline'],
+  ['shift enter captions', 'caption-keys'],
   ['€8', 'pro-price'],
 ])('%s finds %s', (search, id) => {
   expect(idsOf(search)).toContain(id)

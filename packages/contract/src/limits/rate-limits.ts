@@ -34,6 +34,8 @@ export const rateLimits = {
     slug: per(50, day),
     crowded: crowded(per(2, day), per(3, day)),
   },
+  /** Anyone with the request's link may ask for the mail. */
+  reviewerLink: { ip: [per(30, hour)], recommendation: [per(1, minute), per(3, day)] },
   /** `sound` counts seconds of speech, each a fifth of a core-second; `places` are bodies in memory. */
   dictate: {
     ip: [per(120, minute), per(1000, hour)],

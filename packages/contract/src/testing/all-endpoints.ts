@@ -57,6 +57,7 @@ import {
 } from '../recommendations/recordings/uploads/endpoints.ts'
 import {
   getGivenRecommendation,
+  sendReviewerLink,
   updateGivenRecommendation,
   withdrawRecommendation,
 } from '../recommendations/reviewer-control/endpoints.ts'
@@ -156,6 +157,7 @@ export const allEndpoints = {
   getGivenRecommendation,
   updateGivenRecommendation,
   withdrawRecommendation,
+  sendReviewerLink,
   confirmStillTrue,
   stopAsking,
   askForCaptionDraft,

@@ -18,7 +18,7 @@ export function AnswerQuote({ text }: { text: string }) {
   )
 }
 
-type AnswerByProps = { avatar: ReactNode; name: string; position: string | null }
+type AnswerByProps = { avatar?: ReactNode; name: string; position: string | null }
 
 export function AnswerBy({ avatar, name, position }: AnswerByProps) {
   return (

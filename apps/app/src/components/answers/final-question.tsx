@@ -62,7 +62,7 @@ export function declineQuestions(name: string): Record<'declined' | 'never', Que
     },
     never: {
       title: 'Never ask you again?',
-      body: `${name} sees “Declined”. Nobody here can send you a request again.`,
+      body: `${name} sees “Declined”. No one here can send you a request again.`,
       action: 'Never ask me again',
     },
   }

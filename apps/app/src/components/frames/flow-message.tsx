@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FlowFrame } from './flow-frame.tsx'
 import styles from './flow-message.module.css'
 
-type FlowMessageProps = { title: string; action?: ReactNode; children: ReactNode }
+type FlowMessageProps = { title: string; action?: ReactNode; children?: ReactNode }
 
 export function FlowMessage({ title, action, children }: FlowMessageProps) {
   return (

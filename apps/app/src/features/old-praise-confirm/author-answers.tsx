@@ -54,12 +54,12 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
           )}
         >
           Correct it or rewrite it.
-          {testimonial.written_on && ' The first date stays beside it.'}
+          {testimonial.written_on && ' Readers see both dates.'}
         </Answer>
         <Answer
           action={className => (
             <Button variant="secondary" size="lg" className={className} onClick={() => setQuestion('denied')}>
-              <AnswerWords icon={X}>I did not write this</AnswerWords>
+              <AnswerWords icon={X}>I didn’t write this</AnswerWords>
             </Button>
           )}
         >
@@ -87,9 +87,9 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
 function questions(name: string): Record<Final, QuestionWords> {
   return {
     denied: {
-      title: 'Say that you did not write it?',
+      title: 'You didn’t write this?',
       body: `We delete the text at once and tell ${name} that it’s not yours.`,
-      action: 'I did not write this',
+      action: 'I didn’t write this',
     },
     ...declineQuestions(name),
   }

@@ -7,10 +7,10 @@ import type { AskedOldPraise } from '@credence/contract/recommendations/old-prai
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Checkbox } from '@credence/ui/check'
-import { Dialog } from '@credence/ui/dialog'
 import { TextAreaField, TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import type { FormEvent } from 'react'
+import { ReplaceDialog } from '../../components/answers/replace-dialog.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { ReviewerPasscode } from '../../components/passcode/reviewer-passcode.tsx'
 import styles from './old-praise-confirm.module.css'
@@ -36,15 +36,15 @@ export function ConfirmForm({ testimonial, isChanging, confirming, onBack }: Con
   return (
     <section aria-labelledby="confirm-title">
       <h2 className={`t-h3 ${styles.answerTitle}`} id="confirm-title">
-        {isChanging ? 'Change it' : 'Yes, it is yours'}
+        {isChanging ? 'Change it' : 'Confirm that it’s yours'}
       </h2>
       <form className={styles.form} noValidate onSubmit={submit}>
         {isChanging && (
           <TextAreaField
-            label="Your words"
+            label="Your recommendation"
             rows={9}
             maxLength={oldPraiseLimits.textMax}
-            hint={testimonial.written_on ? 'Readers are told that you changed them, and both dates.' : undefined}
+            hint={testimonial.written_on ? 'Readers see both dates and that you changed it.' : undefined}
             {...field('text')}
           />
         )}
@@ -93,33 +93,11 @@ export function ConfirmForm({ testimonial, isChanging, confirming, onBack }: Con
         />
       )}
       <ReplaceDialog
-        message={confirming.replaces}
+        open={confirming.replaces !== undefined}
+        message={confirming.replaces ?? ''}
         onReplace={() => void confirming.send({ replace: true })}
-        onClose={confirming.keepOld}
+        onKeep={confirming.keepOld}
       />
     </section>
-  )
-}
-
-type ReplaceDialogProps = { message: string | undefined; onReplace: () => void; onClose: () => void }
-
-/** One recommendation for each address and owner. */
-function ReplaceDialog({ message, onReplace, onClose }: ReplaceDialogProps) {
-  return (
-    <Dialog
-      open={message !== undefined}
-      onClose={onClose}
-      title="Replace what you said before?"
-      actions={
-        <>
-          <Button onClick={onReplace}>Replace it</Button>
-          <Button variant="quiet" onClick={onClose}>
-            Leave it as it is
-          </Button>
-        </>
-      }
-    >
-      <p>{message}</p>
-    </Dialog>
   )
 }

@@ -36,9 +36,9 @@ test('shows the text, its origin and the public view, and sends nothing', async 
   await openPage(page)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Did you write this?')
   const text = screen.getByRole('main').textContent
-  expect(text).toContain('Ines Marlow has kept this since 2023')
+  expect(text).toContain('Ines Marlow would like to show it.')
   expect(text).toContain(asked.text)
-  expect(text).toContain('LinkedIn, as Ines stated. We have not seen the original.')
+  expect(text).toContain('LinkedIn, as Ines stated. We haven’t seen the original.')
   expect(text).toContain('northpier.example, and both dates: written 14 November 2023, confirmed today.')
   expect(sent.map(({ call }) => call)).toEqual([read])
 })
@@ -70,7 +70,7 @@ test('sends a passcode for an unconfirmed address and keeps the input', async ()
   await openPage(page)
   await screen.findByText('Your answer')
   press('Change it')
-  type('Your words', `${asked.text} I did.`)
+  type('Your recommendation', `${asked.text} I did.`)
   await fillIn()
   await screen.findByLabelText('Code we sent you')
   expect(sent.find(({ call }) => call === 'POST /api/recommender-otp')!.body).toMatchObject({
@@ -78,7 +78,7 @@ test('sends a passcode for an unconfirmed address and keeps the input', async ()
     slug: 'ines-marlow',
     invite: token,
   })
-  expect(screen.getByLabelText('Your words')).toHaveProperty('value', `${asked.text} I did.`)
+  expect(screen.getByLabelText('Your recommendation')).toHaveProperty('value', `${asked.text} I did.`)
 })
 
 test('asks whether it replaces an earlier recommendation', async () => {
@@ -101,9 +101,9 @@ describe('no', () => {
     const sent = serverAnswers({ [read]: success(asked), [deny]: success() })
     await openPage(page)
     await screen.findByText('Your answer')
-    press('I did not write this')
+    press('I didn’t write this')
     expect(sent).toHaveLength(1)
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'I did not write this' }))
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'I didn’t write this' }))
     await screen.findByRole('heading', { name: 'It’s deleted.' })
     expect(sent.at(-1)!.call).toBe(deny)
   })
@@ -124,8 +124,8 @@ describe('no', () => {
 
 test.each([
   [404, 'This link doesn’t work.'],
-  [409, 'You have answered this.'],
-  [500, 'This page could not be loaded.'],
+  [409, 'You already answered this.'],
+  [500, 'That didn’t load.'],
 ])('an answer of %i says %s', async (status, title) => {
   serverAnswers({ [read]: failure(status, { message: 'No.' }) })
   await openPage(page)

@@ -1,7 +1,6 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import { dayInWords } from '@credence/contract/recommendations/old-praise/origin'
 import type { AskedOldPraise } from '@credence/contract/recommendations/old-praise-confirm/endpoints'
-import { Avatar } from '@credence/ui/avatar'
 import { Button } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
 import { Loader } from '@credence/ui/loader'
@@ -26,20 +25,12 @@ export function OldPraiseConfirmPage() {
   usePageTitle('Did you write this?')
   if (testimonial === 'loading') return <Loader label="Opening the text" />
   if (testimonial === 'missing')
-    return (
-      <Message title="This link doesn’t work.">
-        The text was deleted or is not asked about any more, or the link lost a few letters on its way.
-      </Message>
-    )
+    return <Message title="This link doesn’t work.">The text was deleted, or part of the link is missing.</Message>
   if (testimonial === 'closed')
-    return (
-      <Message title="You have answered this.">
-        The e-mail that we sent you then leads to what you confirmed. There you can change it or take it back.
-      </Message>
-    )
+    return <Message title="You already answered this.">The link in our e-mail lets you change or withdraw it.</Message>
   if ('failed' in testimonial)
     return (
-      <Message title="This page could not be loaded.">
+      <Message title="That didn’t load.">
         <ServerMessage>{testimonial.failed}</ServerMessage>
         <TextButton onClick={() => void load()}>Try again</TextButton>
       </Message>
@@ -70,16 +61,13 @@ function Question({ token, testimonial, calls }: QuestionProps) {
     onConfirm: calls.confirm,
     onDone: () => setAnswered('confirmed'),
   })
-  const { owner, email, written_on } = testimonial
-  const since = written_on ? ` since ${written_on.slice(0, 4)}` : ''
+  const { owner, email } = testimonial
 
   if (answered) return <ThankYou answered={answered} owner={owner} onBack={() => setAnswered(undefined)} />
   return (
     <LetterFrame email={email}>
       <LetterHead title="Did you write this?">
-        <p className="t-lead">
-          {owner.full_name} has kept this{since} and would like to show it. Nobody sees it unless you say yes.
-        </p>
+        <p className="t-lead">{owner.full_name} would like to show it. No one sees it unless you say yes.</p>
       </LetterHead>
       <LetterColumns>
         <TestimonialSheet testimonial={testimonial} />
@@ -112,7 +100,8 @@ function TestimonialSheet({ testimonial }: { testimonial: AskedOldPraise }) {
     <section aria-label="The old text">
       <AnswerSheet>
         <AnswerQuote text={text} />
-        <AnswerBy avatar={<Avatar id={full_name} name={full_name} size={72} />} name={full_name} position={position} />
+        {/* without a ring: that is drawn from the id which confirming gives it */}
+        <AnswerBy name={full_name} position={position} />
         <AnswerFoot>
           <Chip tone="line" icon={EyeOff}>
             Not confirmed, not public
@@ -122,11 +111,11 @@ function TestimonialSheet({ testimonial }: { testimonial: AskedOldPraise }) {
       </AnswerSheet>
       <AnswerFacts
         entries={[
-          { term: 'Where it is from', text: `${place}, as ${name} stated. We have not seen the original.` },
+          { term: 'Where it is from', text: `${place}, as ${name} stated. We haven’t seen the original.` },
           {
             term: 'What readers see',
             text: `Your name and role, ${email.slice(email.lastIndexOf('@') + 1)}, and ${
-              day ? `both dates: written ${day}, confirmed today.` : 'the date of today, with “written elsewhere”.'
+              day ? `both dates: written ${day}, confirmed today.` : 'today’s date and “written elsewhere”.'
             }`,
           },
         ]}

@@ -94,6 +94,6 @@ function problemsOf({ text, full_name, position, source, consent }: Fields): Pro
     ...(isBlank(full_name) ? { full_name: 'Write your full name.' } : {}),
     ...(isBlank(position) ? { position: 'Write what you do.' } : {}),
     ...(source === '' ? { source: 'Choose how you know each other.' } : {}),
-    ...(consent ? {} : { consent: 'Tick the box first. Without it we cannot show it.' }),
+    ...(consent ? {} : { consent: 'Tick the box first. We can’t show it without your consent.' }),
   }
 }

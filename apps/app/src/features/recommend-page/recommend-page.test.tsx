@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Thanks } from '../../components/captions/thanks-state.ts'
 import { emptyRecommendation, recommendationChanged } from '../../state/recommendations/recommendation.ts'
-import { lost, refused, serverAnswers, success } from '../../testing/answers.ts'
+import { failure, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
 import { asked } from '../../testing/asked.ts'
+import { givenVideo } from '../../testing/given.ts'
 import { liveStream } from '../../testing/live-stream.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { writeTransferredInput } from './continue-on-phone/transferred-input.ts'
@@ -21,6 +23,7 @@ const invited: PageData = {
     message: 'Whatever you remember is fine.',
     ask_for: 'any',
     questions: null,
+    answered_at: null,
   },
 }
 const blank = { ...emptyRecommendation, slug: 'ines-marlow' }
@@ -103,6 +106,27 @@ describe('the owner', () => {
     expect(heading()).toBe('This link doesn’t work.')
   })
 
+  test('asks to be asked again after the request was withdrawn', async () => {
+    const message = 'This link has expired. Ask Ines for a new one.'
+    serverAnswers({ [inviteCall]: failure(409, { code: 'invite_closed', message }) })
+    await openPage(`${place}?invite=${token}`)
+    expect(heading()).toBe(message)
+  })
+
+  test.each(['', '&step=decline'])('was recommended already, and the link to that comes by mail (%s)', async step => {
+    const answered = { ...invited, invite: { ...invited.invite!, answered_at: '2026-01-03T10:00:00Z' } }
+    const linkCall = 'POST /api/reviewer-link'
+    const sent = serverAnswers({ [inviteCall]: success(answered), [linkCall]: [lost, success()] })
+    const { container } = await openPage(`${place}?invite=${token}${step}`)
+    expect(heading()).toMatch(/^You recommended Ines on 3 January( 2026)?\.$/)
+    fireEvent.click(button('Change or withdraw it'))
+    await waitFor(() => expect(container.textContent).toContain('Check your connection.'))
+    fireEvent.click(button('Change or withdraw it'))
+    await waitFor(() => expect(container.textContent).toContain('We e-mailed you a link to change or withdraw it.'))
+    expect(sent.at(-1)).toMatchObject({ call: linkCall, body: { invite: token } })
+    expect(screen.queryAllByRole('button')).toHaveLength(0)
+  })
+
   test("a truncated invite still opens the owner's page", async () => {
     serverAnswers({
       [`${call}?invite=broken`]: refused('invalid_fields'),
@@ -142,6 +166,16 @@ describe('a no', () => {
     await waitFor(() => expect(heading()).toBe(title))
     expect(sent.at(-1)?.body).toEqual({ invite: token, answer })
   })
+})
+
+test('a shared link, which has no address, can only be declined', async () => {
+  serverAnswers({ [inviteCall]: success({ ...invited, invite: { ...invited.invite!, email: null } }) })
+  await openPage(`${place}?invite=${token}&step=decline`)
+  await waitFor(() => expect(heading()).toBe('No problem.'))
+  expect(screen.getAllByRole('button').map(each => each.textContent)).toEqual([
+    expect.stringContaining('Decline'),
+    expect.stringContaining('Go back'),
+  ])
 })
 
 describe('input', () => {
@@ -210,7 +244,7 @@ describe('stored input', () => {
     })
     const { store } = await openPage(place)
     await waitFor(() => expect(heading()).toBe('Thank you, Samir.'))
-    expect(sent.at(-1)?.body).toEqual({
+    expect(sent.find(({ call }) => call === 'POST /api/recommendations')?.body).toEqual({
       slug: 'ines-marlow',
       type: 'text',
       text,
@@ -248,6 +282,44 @@ describe('stored input', () => {
     const { container } = await openPage(place)
     await waitFor(() => expect(container.textContent).toContain('Confirm your e-mail again'))
     expect(localStorage.getItem('cr-recommend:ines-marlow')).toContain('x'.repeat(80))
+  })
+})
+
+describe('the thanks', () => {
+  const thanks: Thanks = { fullName: 'Samir Haddad', token: 't1', type: 'video', hasCaptions: false }
+  const givenCall = 'GET /api/reviewer/t1'
+  async function open() {
+    const page = await openPage(place)
+    await act(() => page.router.navigate(`${place}?step=thanks`, { state: thanks }))
+    return page
+  }
+
+  test('offer the link while its mail could not be sent', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const waiting = { ...givenVideo, mail_waiting: true }
+    serverAnswers({ [call]: success(asked), [givenCall]: [success(waiting), success(waiting), success(givenVideo)] })
+    const { container } = await open()
+    await waitFor(() => expect(container.textContent).toContain('We e-mailed you a link'))
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    const unsent = 'We couldn’t e-mail you the link. Copy it now.'
+    await waitFor(() => expect(container.textContent).toContain(unsent))
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    fireEvent.click(button('Copy link'))
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/reviewer/t1`)
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    await waitFor(() => expect(container.textContent).not.toContain(unsent))
+    vi.useRealTimers()
+  })
+
+  test.each([
+    ['making', 'Check your captions'],
+    ['ready', 'Check your captions'],
+    ['none', 'Add captions'],
+  ] as const)('name the captions after their draft: %s', async (state, name) => {
+    const caption_draft = { state, language: 'en', lines: [] }
+    serverAnswers({ [call]: success(asked), [givenCall]: success({ ...givenVideo, caption_draft }) })
+    await open()
+    await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/reviewer/t1/captions'))
   })
 })
 

@@ -16,7 +16,7 @@ import {
   reviewerPictureShown,
   videoShown,
 } from '../../state/recommendations/recommendation.ts'
-import { ChooseStep } from './choose/choose-step.tsx'
+import { AnsweredStep, ChooseStep } from './choose/choose-step.tsx'
 import { usePrefillFromPrevious } from './choose/prefill-from-previous.ts'
 import { readTransferredInput, withTransferredInput } from './continue-on-phone/transferred-input.ts'
 import { type Flow, FlowProvider, useFlowState } from './flow.tsx'
@@ -62,6 +62,7 @@ export function RecommendPage() {
   const isOpened = useRestoredInput(slug, pageLoad.state === 'ready' ? pageLoad.page : undefined)
 
   if (pageLoad.state === 'missing') return <Missing />
+  if (pageLoad.state === 'expired') return <FlowMessage title={pageLoad.words} />
   if (pageLoad.state === 'failed')
     return (
       <FlowMessage title="That didn’t load.">
@@ -101,6 +102,9 @@ function FlowSteps({ slug, invite, page, deviceStore }: FlowStepsProps) {
   const step = known === 'decline' && !invited ? 'choose' : known
   useFocusOnStep(step)
   useEffect(() => void fetchSteps(), [])
+  const answeredAt = reviewer ? null : page.invite?.answered_at
+  if (invited && answeredAt && (step === 'choose' || step === 'decline'))
+    return <AnsweredStep invite={invited} name={flow.name} answeredAt={answeredAt} />
   return (
     <FlowProvider value={flow}>
       <Suspense fallback={<Loader label="Opening the page" />}>{drawStep(step, invited)}</Suspense>
@@ -141,7 +145,7 @@ function drawStep(step: Step, invite = '') {
 function Missing() {
   return (
     <FlowMessage title="This link doesn’t work.">
-      <p className="t-lead">The page is gone, or part of the link is missing. Try the link in your e-mail again.</p>
+      <p className="t-lead">Part of it may be missing. Try the link in your e-mail again.</p>
     </FlowMessage>
   )
 }

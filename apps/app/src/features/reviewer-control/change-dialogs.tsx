@@ -1,5 +1,3 @@
-import { cleanParagraphs } from '@credence/contract/fields/text-rules'
-import { firstNameOf } from '@credence/contract/first-name'
 import { textLimits } from '@credence/contract/limits/text-limits'
 import { type RecommenderSourceId, recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
@@ -9,7 +7,6 @@ import { Dialog } from '@credence/ui/dialog'
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
 import { useState } from 'react'
-import { LineChoice } from '../../components/fields/line-choice.tsx'
 import { sentencesOf } from '../../components/format/sentences.ts'
 import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import styles from './reviewer-control.module.css'
@@ -82,7 +79,7 @@ export function DetailsDialog({ given, onSave, onClose }: DetailsDialogProps) {
             optional
             inputMode="numeric"
             maxLength={4}
-            placeholder="still"
+            placeholder="now"
             value={to}
             onChange={({ target }) => setTo(target.value)}
           />
@@ -97,14 +94,11 @@ export function DetailsDialog({ given, onSave, onClose }: DetailsDialogProps) {
   )
 }
 
-type LineDialogProps = ChangeDialogProps & { given: GivenRecommendation }
-
-/** A sentence typed for a recording is new content, so the owner reviews it first. */
-export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
+/** Of a text. A recording's line is picked among its captions. */
+export function LineDialog({ given, onSave, onClose }: DetailsDialogProps) {
   const [line, setLine] = useState(given.line ?? '')
   const { busy, problem, save } = useDialogSave({ onSave, onClose })
-  const sentences = sentencesOf(given.text ?? given.media?.words?.replace(/\n/g, ' ') ?? '')
-  const wanted = cleanParagraphs(line)
+  const sentences = sentencesOf(given.text ?? '')
 
   return (
     <Dialog
@@ -113,11 +107,7 @@ export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
       title="Pick the line people see first"
       actions={
         <>
-          <Button
-            busy={busy}
-            disabled={wanted === '' || wanted === given.line}
-            onClick={() => void save({ line: wanted })}
-          >
+          <Button busy={busy} disabled={line === (given.line ?? '')} onClick={() => void save({ line })}>
             Use this line
           </Button>
           {given.line && (
@@ -132,13 +122,18 @@ export function LineDialog({ given, onSave, onClose }: LineDialogProps) {
       }
     >
       <div className={styles.fields}>
-        {given.type === 'text' && sentences.length === 0 ? (
-          <p>None of your sentences is short enough.</p>
+        {sentences.length === 0 ? (
+          <p>All your sentences are too long for this.</p>
         ) : (
-          <LineChoice sentences={sentences} mayType={given.type !== 'text'} line={line} onChange={setLine} />
-        )}
-        {given.type !== 'text' && given.state === 'published' && (
-          <p className="t-small">{firstNameOf(given.owner.full_name)} has to publish it again with a new line.</p>
+          <fieldset className={styles.sentences}>
+            <legend className="vh">The line people see first</legend>
+            {sentences.map(sentence => (
+              <label key={sentence}>
+                <input type="radio" name="line" checked={sentence === line} onChange={() => setLine(sentence)} />
+                <span dir="auto">{sentence}</span>
+              </label>
+            ))}
+          </fieldset>
         )}
         {problem && (
           <Alert tone="error">

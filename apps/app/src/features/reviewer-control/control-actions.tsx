@@ -1,4 +1,3 @@
-import { afterWithdrawing } from '@credence/contract/consent-texts'
 import { firstNameOf } from '@credence/contract/first-name'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
@@ -7,7 +6,7 @@ import { useState } from 'react'
 import { Link } from '../../components/actions/link.tsx'
 import { WayAction, Ways } from '../../components/actions/way-row.tsx'
 import { dateWords } from '../../components/format/dates.ts'
-import { recommendPath } from '../../paths.ts'
+import { captionsPath, recommendPath } from '../../paths.ts'
 import { DetailsDialog, LineDialog } from './change-dialogs.tsx'
 import styles from './reviewer-control.module.css'
 import type { ChangeOutcome, Changes } from './use-given.ts'
@@ -30,7 +29,7 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
       <Ways>
         <WayAction
           title="Replace it"
-          line="Record or write a new one. The old one stays until you send it."
+          line="The old one stays until you send the new one."
           action={
             <Link
               className={buttonClass({ variant: 'secondary', size: 'sm' })}
@@ -53,15 +52,21 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
           title="The line people see first"
           line={given.line ? `“${given.line}”` : 'None.'}
           action={
-            <Button variant="secondary" size="sm" onClick={() => setOpen('line')}>
-              {given.line ? 'Change' : 'Pick'}
-            </Button>
+            given.type === 'text' ? (
+              <Button variant="secondary" size="sm" onClick={() => setOpen('line')}>
+                {given.line ? 'Change' : 'Pick'}
+              </Button>
+            ) : (
+              <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={captionsPath(token)}>
+                {given.line ? 'Change' : 'Pick'}
+              </Link>
+            )
           }
         />
         <WayAction title="Download a copy" line={copyLine(given)} action={<CopyButton given={given} />} />
         <WayAction
           title="Withdraw it"
-          line={`${afterWithdrawing} We tell ${name}. We don’t ask why.`}
+          line={`It’s deleted at once. We tell ${name} and don’t ask why.`}
           action={
             <Button variant="danger" size="sm" onClick={() => setOpen('withdraw')}>
               Withdraw
@@ -90,7 +95,7 @@ function detailsLine({ reviewer, source, years }: GivenRecommendation): string {
 function copyLine({ type, captions }: GivenRecommendation): string {
   if (type === 'text') return 'As a text file.'
   const recording = type === 'video' ? 'The video' : 'The recording'
-  return captions ? `${recording}, and its captions as a WebVTT file.` : `${recording}.`
+  return captions ? `${recording} and its captions.` : `${recording}.`
 }
 
 function CopyButton({ given }: { given: GivenRecommendation }) {
@@ -103,7 +108,7 @@ function CopyButton({ given }: { given: GivenRecommendation }) {
         </ButtonLink>
         {captions && (
           <Button variant="secondary" size="sm" onClick={() => saveText('captions.vtt', captions)}>
-            WebVTT file
+            Captions
           </Button>
         )}
       </span>

@@ -31,7 +31,7 @@ export function GivenContent({ token, given }: GivenContentProps) {
     return (
       <section aria-label="Your recording">
         <Alert tone="error">
-          <b>We couldn’t play that file.</b> Nobody sees it. Record a new one, or write it.
+          <b>We couldn’t play that file.</b> No one sees it. Record a new one, or write it.
         </Alert>
       </section>
     )
@@ -73,7 +73,7 @@ function captionsLine({ type, captions, caption_draft: draft, media }: GivenReco
   if (captions) return media?.opening ?? 'Captions saved'
   const none = `${captionsPurpose(type === 'audio' ? 'audio' : 'video')}`
   if (draft?.state === 'making') return 'We’re writing a draft.'
-  return draft?.state === 'ready' ? 'There is a draft. Nobody sees it until you save it.' : none
+  return draft?.state === 'ready' ? 'There is a draft. No one sees it until you save it.' : none
 }
 
 function captionsAction({ captions, caption_draft: draft }: GivenRecommendation): string {

@@ -35,11 +35,9 @@ export function GivenGate({ children }: { children: (given: Given) => ReactNode 
   return children({ token, given, ...calls })
 }
 
-type MessageProps = { title: string; action?: ReactNode; children: ReactNode }
-
-function Message({ title, action, children }: MessageProps) {
+function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <FlowMessage title={title} action={action}>
+    <FlowMessage title={title}>
       <p className="t-lead">{children}</p>
     </FlowMessage>
   )
@@ -48,7 +46,7 @@ function Message({ title, action, children }: MessageProps) {
 function Withdrawn({ token, given: { owner, withdrawn_at } }: { token: string; given: GivenRecommendation }) {
   const name = firstNameOf(owner.full_name)
   return (
-    <Message
+    <FlowMessage
       title="You withdrew it."
       action={
         <Link className={buttonClass({})} to={recommendPath(owner.slug, { reviewer: token })}>
@@ -56,7 +54,10 @@ function Withdrawn({ token, given: { owner, withdrawn_at } }: { token: string; g
         </Link>
       }
     >
-      That was on {dateWords(withdrawn_at ?? '')}. {afterWithdrawing} We told {name}, but not why.
-    </Message>
+      <p className="t-lead">
+        That was on {dateWords(withdrawn_at ?? '')}. We told {name}, but not why.
+      </p>
+      <p className="t-small">{afterWithdrawing}</p>
+    </FlowMessage>
   )
 }

@@ -223,10 +223,20 @@ export async function notifyOfRequest(
   await createNotification(tx, context, { accountId, kind: `request_${what}`, inviteId: id })
 }
 
-/** Undefined when the owner withdrew the invite. */
-export async function findLiveInvite(db: Db, { secrets }: TransactionContext, accountId: string, token: string) {
+/** In any state of the invite, with the recommendation that answered it. */
+export async function findInviteByLink(
+  db: Db,
+  { secrets }: TransactionContext,
+  accountId: string,
+  token: string,
+): Promise<Asked | undefined> {
   const id = readLinkToken(secrets.inviteKey, token)
-  const found = id ? await findOwnInvite(db, accountId, id) : undefined
+  return id ? findOwnInvite(db, accountId, id) : undefined
+}
+
+/** Undefined when the owner withdrew the invite. */
+export async function findLiveInvite(db: Db, context: TransactionContext, accountId: string, token: string) {
+  const found = await findInviteByLink(db, context, accountId, token)
   return found && !found.invite.withdrawnAt ? found.invite : undefined
 }
 

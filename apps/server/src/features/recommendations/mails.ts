@@ -107,7 +107,7 @@ export function thankYouMail(config: Config, { to, ownerName, controlUrl, isReco
     paragraphs: [
       `${ownerName} has your recommendation and chooses whether to show it. No one but you can edit it.`,
       'Keep this e-mail. Its link lets you change or withdraw your recommendation.',
-      ...(isRecorded ? ['You can also check your captions there. Captions help people who watch without sound.'] : []),
+      ...(isRecorded ? ['You can also check or add captions there.'] : []),
     ],
     action: {
       label: 'See, change or withdraw it',

@@ -155,7 +155,7 @@ type RequestingOwner = Pick<ProfileRow, 'fullName' | 'rosetteSeed' | 'headline' 
 export function presentRecommendPage(
   owner: RequestingOwner,
   pictureUrl: string | null,
-  invite: InviteRow | null,
+  { invite, isAnswered }: { invite: InviteRow | null; isAnswered: boolean },
 ): DataOf<typeof getRecommend> {
   return {
     slug: owner.slug,
@@ -176,6 +176,7 @@ export function presentRecommendPage(
       message: invite.message,
       ask_for: invite.askFor,
       questions: invite.questions,
+      answered_at: (isAnswered && invite.answeredAt?.toISOString()) || null,
     },
   }
 }
@@ -194,12 +195,12 @@ function sourcesFor(fullName: string) {
 type Owner = { slug: string; fullName: string; pictureUrl: string | null; isOpen: boolean }
 
 /** `others`: the host that transcribes further languages. */
-type Hearing = { draft: CaptionDraft | null; others: string | null }
+type Around = { draft: CaptionDraft | null; others: string | null; isMailWaiting: boolean }
 
 /** The reviewer's view. `shown` has signed paths. */
 export function presentGiven(
   given: Given,
-  hearing: Hearing,
+  around: Around,
   shown: OwnerRecommendation,
   owner: Owner,
 ): GivenRecommendation {
@@ -210,9 +211,10 @@ export function presentGiven(
     withdrawn_at: recommendation.withdrawnAt?.toISOString() ?? null,
     media_state: recommendation.withdrawnAt ? null : shown.media_state,
     email: recommendation.reviewerEmail,
+    mail_waiting: around.isMailWaiting,
     captions: media?.captions ?? null,
-    caption_draft: hearing.draft,
-    other_languages: hearing.others,
+    caption_draft: around.draft,
+    other_languages: around.others,
     owner: {
       slug: owner.slug,
       full_name: owner.fullName,

@@ -5,8 +5,12 @@ import type { Visibility } from '@credence/contract/profile/sections'
 import type { getRecommend } from '@credence/contract/recommendations/recommend-page/endpoints'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { invites } from '../../database/schema/invites.ts'
 import { profiles } from '../../database/schema/profiles.ts'
+import { readLinkToken } from '../../link-token.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { giveRecommendation } from '../../testing/recommendations.ts'
+import { reviewerToken } from './present.ts'
 
 let product: TestApp
 let ines: Awaited<ReturnType<typeof signInAs>>
@@ -71,6 +75,7 @@ describe('who asks', () => {
       message: 'Hi Marta',
       ask_for: 'any',
       questions: null,
+      answered_at: null,
     })
   })
 
@@ -99,13 +104,43 @@ describe('who asks', () => {
     expect((await look(undefined, `?invite=${token}`)).status).toBe(view.invited)
   })
 
-  test('a withdrawn invite opens nothing', async () => {
-    await show('private')
+  test.each(['public', 'private'] as const)('a withdrawn invite opens nothing of a %s page', async visibility => {
+    await show(visibility)
     const token = await tokenFrom(ines)
     const listed = await product.call({ method: 'GET', url: '/api/invites', headers: ines.headers })
     const [invite] = listed.body.data as Invite[]
     await product.call({ method: 'DELETE', url: `/api/invites/${invite!.id}`, headers: ines.headers })
-    expect((await look(undefined, `?invite=${token}`)).status).toBe(404)
+    const answer = await look(undefined, `?invite=${token}`)
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ message: 'This link has expired. Ask Ines for a new one.' })
+    expect(answer.text).not.toMatch(/Marta|North Pier|data/)
+  })
+
+  test('an answered invite says when, and mails its author the link to change or withdraw it', async () => {
+    const token = await tokenFrom(ines)
+    const reviewerLink = () => product.call({ method: 'POST', url: '/api/reviewer-link', payload: { invite: token } })
+    expect((await reviewerLink()).status).toBe(404)
+    const { db, secrets } = product.dependencies
+    const inviteId = readLinkToken(secrets.inviteKey, token)!
+    const reviewerEmail = 'marta@northpier.example'
+    const id = await giveRecommendation(product, ines.account.id, { reviewerEmail, inviteId })
+    await db.update(invites).set({ answeredAt: product.clock.now() }).where(eq(invites.id, inviteId))
+    const answer = await look(undefined, `?invite=${token}`)
+    expect(answer.body.data).toMatchObject({ invite: { answered_at: product.clock.now().toISOString() } })
+    const control = reviewerToken(product.dependencies, id)
+    expect(answer.text).not.toContain(control)
+
+    expect((await reviewerLink()).status).toBe(200)
+    const given = () => product.call({ method: 'GET', url: `/api/reviewer/${control}` })
+    expect((await given()).body.data).toMatchObject({ mail_waiting: true })
+    await product.runJobs()
+    expect((await given()).body.data).toMatchObject({ mail_waiting: false })
+    expect(product.mails.findLast(({ to }) => to === reviewerEmail)!.text).toContain(`/reviewer/${control}`)
+    expect((await reviewerLink()).status).toBe(429)
+
+    await product.call({ method: 'DELETE', url: `/api/reviewer/${control}` })
+    expect((await look(undefined, `?invite=${token}`)).body.data).toMatchObject({ invite: { answered_at: null } })
+    expect((await reviewerLink()).status).toBe(404)
   })
 
   test('a link outlives the link name it was sent under', async () => {

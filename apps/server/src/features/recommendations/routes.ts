@@ -1,3 +1,4 @@
+import { firstNameOf } from '@credence/contract/first-name'
 import { speechLimits, speechPieceBytes } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { writeDownSpeech } from '@credence/contract/recommendations/dictate/endpoints'
@@ -11,6 +12,7 @@ import { draftFromNotes } from '@credence/contract/recommendations/notes/endpoin
 import { getRecommend } from '@credence/contract/recommendations/recommend-page/endpoints'
 import {
   getGivenRecommendation,
+  sendReviewerLink,
   updateGivenRecommendation,
   withdrawRecommendation,
 } from '@credence/contract/recommendations/reviewer-control/endpoints'
@@ -33,9 +35,17 @@ import { samplesOf, transcribeDictation } from './dictate/service.ts'
 import { countNotesDraft, writeFromNotes } from './notes/service.ts'
 import { presentRecommendPage, presentSample, reviewerToken } from './present.ts'
 import { reconfirm, stopAsking as stop } from './reconfirmation/service.ts'
-import { changeGivenRecommendation, loadGiven, withdraw } from './reviewer-control/service.ts'
+import { changeGivenRecommendation, loadGiven, mailReviewerLink, withdraw } from './reviewer-control/service.ts'
 import { confirmReviewer, requestReviewerPasscode } from './reviewer-session/service.ts'
-import { type Changed, changeRecommendation, changeSeveral, findRecommendPage, loadReceived, thank } from './service.ts'
+import {
+  type Changed,
+  changeRecommendation,
+  changeSeveral,
+  findAskerOfExpired,
+  findRecommendPage,
+  loadReceived,
+  thank,
+} from './service.ts'
 import { giveRecommendation } from './submit/service.ts'
 import { changeChoice, loadChoice } from './themes/service.ts'
 
@@ -87,12 +97,16 @@ export async function recommendPageRoutes(app: FastifyInstance, dependencies: De
     async handle({ params, query }) {
       const sample = await dependencies.findSample(params.slug)
       if (sample) return presentSample(sample)
+      const asker = await findAskerOfExpired(dependencies, params.slug, query)
+      if (asker) throw new AppError('invite_closed', { message: expiredLink(asker.fullName) })
       const found = await findRecommendPage(dependencies, params.slug, query)
       if (!found) throw new AppError('not_found')
-      return presentRecommendPage(found.owner, portraitPath(dependencies, found.owner), found.invite)
+      return presentRecommendPage(found.owner, portraitPath(dependencies, found.owner), found)
     },
   })
 }
+
+const expiredLink = (owner: string) => `This link has expired. Ask ${firstNameOf(owner)} for a new one.`
 
 const limits = rateLimits.dictate
 
@@ -175,6 +189,11 @@ export async function reviewerControlRoutes(app: FastifyInstance, dependencies: 
 
   endpointRoute(app, withdrawRecommendation, {
     handle: async ({ params }) => void (await withdraw(dependencies, params.token)),
+  })
+
+  endpointRoute(app, sendReviewerLink, {
+    ipLimits: rateLimits.reviewerLink.ip,
+    handle: async ({ body }) => void (await mailReviewerLink(dependencies, body.invite)),
   })
 }
 

@@ -11,7 +11,7 @@ import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/mail.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
 import { findPageOwner, findPageOwnerBySlug, lockOwner } from '../account/service.ts'
-import { findLiveInvite } from '../invites/service.ts'
+import { findInviteByLink } from '../invites/service.ts'
 import { createNotification, forgetAbout, settleAbout, wants } from '../notifications/service.ts'
 import { hasRoomToPublish } from '../subscription/service.ts'
 import { publicMail, receivedMail } from './mails.ts'
@@ -305,8 +305,18 @@ export async function findRecommendPage(dependencies: Dependencies, slug: string
   const { db, secrets } = dependencies
   const owner = await findPageOwnerBySlug(db, slug)
   if (!owner) return undefined
-  const invite = (links.invite && (await findLiveInvite(db, dependencies, owner.accountId, links.invite))) || null
+  const asked = links.invite ? await findInviteByLink(db, dependencies, owner.accountId, links.invite) : undefined
+  const invite = asked && !asked.invite.withdrawnAt ? asked.invite : null
   const linked = links.reviewer && readLinkToken(secrets.reviewerKey, links.reviewer)
   const givenId = linked && (await isGivenTo(db, owner.accountId, linked)) ? linked : undefined
-  return owner.isOpen || invite || givenId ? { owner, invite, givenId } : undefined
+  const isAnswered = typeof asked?.recommendationId === 'string'
+  return owner.isOpen || invite || givenId ? { owner, invite, isAnswered, givenId } : undefined
+}
+
+/** The owner who withdrew the request of this link. Its holder knows their name already. */
+export async function findAskerOfExpired(dependencies: Dependencies, slug: string, { invite, reviewer }: Links) {
+  const { db } = dependencies
+  const owner = invite && !reviewer ? await findPageOwnerBySlug(db, slug) : undefined
+  const asked = owner && invite ? await findInviteByLink(db, dependencies, owner.accountId, invite) : undefined
+  return asked?.invite.withdrawnAt ? owner : undefined
 }

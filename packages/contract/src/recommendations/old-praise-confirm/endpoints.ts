@@ -52,7 +52,7 @@ const confirmedSchema = requestObject({
   source: recommendationParts.source,
   /** Set after the author agreed to replace what they said before. */
   replace: z.boolean('Say yes or no.').optional(),
-  consent: tickedField('Tick the box first. Without it we cannot show it.'),
+  consent: tickedField('Tick the box first. We can’t show it without your consent.'),
 })
 export type ConfirmedOldPraise = z.infer<typeof confirmedSchema>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { linkTokenField, requestObject, typedSlugField } from '../../fields/request-fields-schema.ts'
+import { timestampData } from '../../fields/response-fields-schema.ts'
 import { askForChoices } from '../../invites/ask-for.ts'
 import { memoryData } from '../../invites/memory-card-schema.ts'
 import { questionsData } from '../../invites/questions/endpoints.ts'
@@ -16,6 +17,8 @@ const recommendInvitationData = z.object({
   ask_for: z.enum(askForChoices),
   /** Made for this person already, in the language that they read then. */
   questions: questionsData.nullable(),
+  /** Set while the recommendation that answered it is there. */
+  answered_at: timestampData.nullable(),
 })
 
 /** `invite` adds the memory card and fills the form in. A private profile opens to that, or to the `reviewer` link of what was given. */
@@ -42,5 +45,5 @@ export const getRecommend = endpoint({
     sources: z.array(z.object({ id: z.string(), name: z.string(), prompts: z.array(z.string()) })),
     invite: recommendInvitationData.nullable(),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'invite_closed'],
 })

@@ -25,7 +25,7 @@ const questions: Record<RecommenderSourceId, readonly [string, string, string]> 
   ],
   mentor: [
     'What did {name} struggle with when you two began?',
-    'When did {name} take advice, and when rightly not?',
+    'When did {name} take your advice, and when did {name} rightly ignore it?',
     'What have you seen {name} grow into?',
   ],
   teacher: [
@@ -51,11 +51,11 @@ const questions: Record<RecommenderSourceId, readonly [string, string, string]> 
   partner: [
     'What did the two of you set out to do together?',
     'When did something go wrong between you, and how did {name} handle it?',
-    'What would you tell another company that thinks of working with {name}?',
+    'What would you tell another company that is thinking of working with {name}?',
   ],
   'community-member': [
     'How did you come across {name}?',
-    'What did {name} do for others when nobody was counting?',
+    'What did {name} do for others when no one was watching?',
     'What would be missing if {name} had not been there?',
   ],
   other: [

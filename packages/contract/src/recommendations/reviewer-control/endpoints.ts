@@ -17,6 +17,8 @@ export const givenRecommendationData = z.object({
   /** Set once it is withdrawn; then everything the reviewer said or was named by is empty. */
   withdrawn_at: timestampData.nullable(),
   email: z.string(),
+  /** An e-mail about it, such as the one with this link, could not be sent so far. */
+  mail_waiting: z.boolean(),
   captions: z.string().nullable(),
   /** Null for a written one, and once there are captions. */
   caption_draft: captionDraftData.nullable(),
@@ -44,6 +46,20 @@ export const getGivenRecommendation = endpoint({
   message: 'Your recommendation.',
   params: tokenParams,
   data: givenRecommendationData,
+  errors: ['not_found'],
+})
+
+/**
+ * The request's link is enough to be mailed the link to what was given. It never opens that itself, because the owner
+ * knows the request's link, too.
+ */
+export const sendReviewerLink = endpoint({
+  method: 'POST',
+  path: '/api/reviewer-link',
+  auth: 'none',
+  summary: 'E-mail a reviewer the link to their own recommendation again',
+  message: 'We sent the link.',
+  body: requestObject({ invite: linkTokenField }),
   errors: ['not_found'],
 })
 

@@ -1,8 +1,16 @@
 import type { AskFor } from '@credence/contract/invites/ask-for'
+import type { sendReviewerLink } from '@credence/contract/recommendations/reviewer-control/endpoints'
+import { Alert } from '@credence/ui/alert'
 import { Avatar } from '@credence/ui/avatar'
+import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { ArrowRight, type LucideIcon, Mic, PenLine, Video } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { isSuccess, resultWords } from '../../../api/failure.ts'
+import { dayWords } from '../../../components/format/dates.ts'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
+import { FlowMessage } from '../../../components/frames/flow-message.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useFlow } from '../flow.tsx'
 import { DeclineLink, sendAnswer } from '../invitation/decline-link.tsx'
@@ -20,6 +28,41 @@ const ways: Way[] = [
   { step: 'voice', icon: Mic, title: 'Record your voice', line: 'Up to 2 minutes, no camera' },
   { step: 'text', icon: PenLine, title: 'Write it', line: 'A few lines are enough' },
 ]
+
+type AnsweredStepProps = { invite: string; name: string; answeredAt: string }
+
+/** The request's link does not open what was given, because the owner knows that link, too. */
+export function AnsweredStep({ invite, name, answeredAt }: AnsweredStepProps) {
+  const [outcome, setOutcome] = useState<'busy' | 'sent' | { problem: string }>()
+  const day = dayWords(answeredAt, new Date())
+  const title = `You recommended ${name} ${/^\d/.test(day) ? `on ${day}` : day.toLowerCase()}.`
+  usePageTitle(title)
+
+  async function send() {
+    setOutcome('busy')
+    const result = await call<typeof sendReviewerLink>('POST', '/api/reviewer-link', { body: { invite } })
+    setOutcome(isSuccess(result) ? 'sent' : { problem: resultWords(result) })
+  }
+
+  const isSent = outcome === 'sent'
+  return (
+    <FlowMessage
+      title={title}
+      action={
+        !isSent && (
+          <Button busy={outcome === 'busy'} onClick={() => void send()}>
+            Change or withdraw it
+          </Button>
+        )
+      }
+    >
+      <p className="t-lead" role="status">
+        {isSent ? 'We e-mailed you a link to change or withdraw it.' : 'We’ll e-mail you the link again.'}
+      </p>
+      {typeof outcome === 'object' && <Alert tone="error">{outcome.problem}</Alert>}
+    </FlowMessage>
+  )
+}
 
 /** The requested type comes first. */
 function waysFor(askFor: AskFor | undefined): Way[] {

@@ -52,9 +52,9 @@ test('input typed since wins, except the address', () => {
 })
 
 test.each([
-  ['video', 'You are replacing your video from 3 May 2026'],
-  ['audio', 'You are replacing your voice note from 3 May 2026'],
-  ['text', 'You are replacing what you wrote on 3 May 2026'],
+  ['video', 'You’re replacing your video from 3 May 2026'],
+  ['audio', 'You’re replacing your voice note from 3 May 2026'],
+  ['text', 'You’re replacing what you wrote on 3 May 2026'],
 ] as const)('a %s is named with its day', (type, words) => {
   expect(replacingTitle({ type, at: '2026-05-03T09:00:00Z' })).toBe(words)
 })

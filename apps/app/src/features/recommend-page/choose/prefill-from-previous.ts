@@ -35,7 +35,7 @@ export function prefillFromPrevious(
 const said = { video: 'your video from', audio: 'your voice note from', text: 'what you wrote on' } as const
 
 export function replacingTitle({ type, at }: Replaced): string {
-  return `You are replacing ${said[type]} ${dateWords(at)}`
+  return `You’re replacing ${said[type]} ${dateWords(at)}`
 }
 
 /** Prefills the form for a reviewer who comes from the control page to replace their recommendation. */

@@ -30,6 +30,7 @@ const invite: NonNullable<PageData['invite']> = {
   message: '',
   ask_for: 'any',
   questions: null,
+  answered_at: null,
 }
 const typed = {
   ...emptyRecommendation,
@@ -69,7 +70,7 @@ describe('input transferred to a phone', () => {
     const invited = { ...flow, page: { ...page, invite }, invite: 'T'.repeat(43), formState }
     const { address, words } = phoneAddress(invited, 'audio', 'https://app.example')
     expect(address).toBe(`https://app.example/cr/ines-marlow/recommend?invite=${'T'.repeat(43)}&step=voice`)
-    expect(words).toBe('It opens this step, with nothing to type again.')
+    expect(words).toBe('It opens this step.')
   })
 
   test('leaves out text that makes the code too dense, and says so', () => {

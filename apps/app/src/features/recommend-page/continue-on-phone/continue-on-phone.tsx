@@ -63,7 +63,6 @@ export function phoneAddress({ slug, page, invite, name, formState }: Flow, kind
 }
 
 function transferSummary(along: string[], behind: string[]): string {
-  if (along.length + behind.length === 0) return 'It opens this step, with nothing to type again.'
   const [comes, stays] = [along.length === 1 ? 'comes' : 'come', behind.length === 1 ? 'stays' : 'stay']
   return [
     'It opens this step.',

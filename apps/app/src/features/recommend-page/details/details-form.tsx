@@ -61,7 +61,7 @@ export function DetailsForm({ details, onSubmit }: { details: Details; onSubmit:
             maxLength={4}
             {...field('fromYear')}
           />
-          <TextField label="To" optional inputMode="numeric" placeholder="still" maxLength={4} {...field('toYear')} />
+          <TextField label="To" optional inputMode="numeric" placeholder="now" maxLength={4} {...field('toYear')} />
         </div>
       </div>
       <PictureField />
@@ -118,7 +118,7 @@ export function ConfirmAddress({ details, code }: { details: Details; code: Pass
 
 function emailHint(email: string) {
   const domain = canonicalEmail(email).split('@')[1]
-  if (!domain) return 'We send a 6-digit code there. Visitors never see it.'
+  if (!domain) return 'We e-mail you a 6-digit code. Visitors never see your address.'
   return (
     <>
       Visitors see only <b className={styles.domain}>{domain}</b>, never the full address.

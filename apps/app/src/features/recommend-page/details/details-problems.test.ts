@@ -23,10 +23,10 @@ describe('reports missing fields', () => {
     [{ reviewerPosition: '' }, { reviewerPosition: 'Write what you do.' }],
     [{ source: '' }, { source: 'Choose how you know each other.' }],
     [{ reviewerEmail: 'samir' }, { reviewerEmail: 'Write an e-mail address like name@example.org.' }],
-    [{ consent: false }, { consent: 'Tick the box first. Without it we cannot show it.' }],
+    [{ consent: false }, { consent: 'Tick the box first. We can’t show it without your consent.' }],
     [{ fromYear: '21' }, { fromYear: 'Write a year like 2021.' }],
     [{ fromYear: '2027' }, { fromYear: 'Write a year like 2021.' }],
-    [{ fromYear: '2022', toYear: '2021' }, { toYear: 'The last year comes after the first.' }],
+    [{ fromYear: '2022', toYear: '2021' }, { toYear: 'This can’t be before the first year.' }],
     [{ toYear: '2021' }, { fromYear: 'Write the first year, too.' }],
   ])('%j', (changes, problems) => {
     expect(detailsProblems({ ...good, ...changes }, 2026)).toEqual(problems)

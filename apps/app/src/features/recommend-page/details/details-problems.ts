@@ -24,7 +24,7 @@ export function detailsProblems(details: Details, thisYear = new Date().getFullY
     source: details.source === '' ? 'Choose how you know each other.' : undefined,
     fromYear: fromProblem(details, thisYear),
     toYear: toProblem(details, thisYear),
-    consent: details.consent ? undefined : 'Tick the box first. Without it we cannot show it.',
+    consent: details.consent ? undefined : 'Tick the box first. We can’t show it without your consent.',
     reviewerEmail: emailProblem(details.reviewerEmail),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as DetailProblems
@@ -38,7 +38,7 @@ function fromProblem({ fromYear, toYear }: Details, thisYear: number): string | 
 function toProblem({ fromYear, toYear }: Details, thisYear: number): string | undefined {
   if (toYear === '') return undefined
   if (!isYear(toYear, thisYear)) return yearSentence
-  return fromYear !== '' && Number(toYear) < Number(fromYear) ? 'The last year comes after the first.' : undefined
+  return fromYear !== '' && Number(toYear) < Number(fromYear) ? 'This can’t be before the first year.' : undefined
 }
 
 function isYear(text: string, thisYear: number): boolean {

@@ -125,7 +125,7 @@ function TranscriptText({ unsettled, isOpen }: { unsettled: string; isOpen: bool
   )
 }
 
-export const cannotHear = 'We cannot hear you. Choose another microphone, or type.'
+export const cannotHear = 'We can’t hear you. Choose another microphone, or type.'
 
 export const quietWords: Record<DictationState['quiet'], string> = {
   no: 'Grey words may still change. Press Space to stop.',
@@ -133,23 +133,22 @@ export const quietWords: Record<DictationState['quiet'], string> = {
   'no sound': cannotHear,
 }
 
-const holds: Record<NonNullable<DictationState['hold']>, { why: string; promise: string }> = {
-  busy: { why: 'We are busy right now.', promise: 'the words follow.' },
-  unreachable: { why: 'You are offline.', promise: 'the words follow when you are back online.' },
+const holds: Record<NonNullable<DictationState['hold']>, string> = {
+  busy: 'We are busy right now.',
+  unreachable: 'You are offline.',
 }
 
 function holdWords({ phase, hold }: Pick<DictationState, 'phase' | 'hold'>): string {
   if (!hold || phase === 'over') return ''
-  const { why, promise } = holds[hold]
-  return `${why} ${phase === 'listening' ? 'Keep talking,' : 'Stay here,'} ${promise}`
+  return `${holds[hold]} ${phase === 'listening' ? 'Keep talking' : 'Stay here'}, we catch up later.`
 }
 
 const endings: Record<Ending, string> = {
   time: 'That was 3 minutes. Check the text, then say more if you like.',
   microphone: 'The microphone was disconnected. Everything up to then is written down.',
   'other language': 'This only works in English. Type it in your language.',
-  'used up': 'That is all we can write down for now. Your text stays. Type the rest.',
-  gone: 'This page no longer takes dictation. Your text stays. Type the rest.',
+  'used up': 'We can’t write down more for now. Your text is saved. Type the rest.',
+  gone: 'Dictation no longer works here. Your text is saved. Type the rest.',
 }
 
 /** Undefined when the speaker stopped it and every segment was transcribed. */
@@ -157,6 +156,6 @@ export function endingWords(ending: Ending | undefined, lost: number): string | 
   if (ending) return endings[ending]
   if (lost === 0) return undefined
   return lost === 1
-    ? '1 part could not be written down. Say it again, or type it.'
-    : `${lost} parts could not be written down. Say them again, or type them.`
+    ? '1 part couldn’t be written down. Say it again, or type it.'
+    : `${lost} parts couldn’t be written down. Say them again, or type them.`
 }

@@ -41,20 +41,23 @@ export function DeclineStep({ invite }: { invite: string }) {
           line={`${name} sees “Declined”. We don’t ask why.`}
           onClick={() => void send('declined')}
         />
+        {/* both need the address, which a shared link does not have */}
         {page.invite?.email && (
-          <WayButton
-            icon={Clock}
-            title="Remind me in a week"
-            line="One e-mail. Your link keeps working."
-            onClick={() => void send('later')}
-          />
+          <>
+            <WayButton
+              icon={Clock}
+              title="Remind me in a week"
+              line="One e-mail. Your link keeps working."
+              onClick={() => void send('later')}
+            />
+            <WayButton
+              icon={Ban}
+              title="Never ask me again"
+              line={`No more requests from anyone on ${productName}.`}
+              onClick={() => void send('never')}
+            />
+          </>
         )}
-        <WayButton
-          icon={Ban}
-          title="Never ask me again"
-          line={`No more requests from anyone on ${productName}.`}
-          onClick={() => void send('never')}
-        />
       </Ways>
       {problem && <Alert tone="error">{problem}</Alert>}
       <p>

@@ -15,6 +15,8 @@ export type Invitation = NonNullable<PageData['invite']>
 type PageLoad =
   | { state: 'loading' }
   | { state: 'missing' }
+  /** The owner withdrew the request. */
+  | { state: 'expired'; words: string }
   | { state: 'failed'; words: string }
   | { state: 'ready'; page: PageData }
 
@@ -43,6 +45,7 @@ async function loadPageData(slug: string, { invite, reviewer }: FlowLinks, signa
   const answer = result.status === 422 && (invite || reviewer) ? await load(undefined) : result
   if (isSuccess(answer) && answer.envelope.data) return { state: 'ready', page: answer.envelope.data }
   if (answer.status === 404 || answer.status === 422) return { state: 'missing' }
+  if (answer.status === 409) return { state: 'expired', words: resultWords(answer) }
   return { state: 'failed', words: resultWords(answer) }
 }
 

@@ -35,7 +35,7 @@ export function DraftColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
       <div className={styles.sheet}>
         <div className={styles.only}>
           <span className="t-wide">Only what your notes say</span>
-          <span className="t-small">Each number is the note it came from.</span>
+          <span className="t-small">Numbers show the note behind each sentence.</span>
         </div>
         {noteDraft === null ? (
           <p className={styles.empty}>Your draft appears here.</p>
@@ -60,7 +60,7 @@ export function DraftColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         <AcceptDraftButton text={text} disabled={isRunning || text === '' || text.length > max} />
         <WriteMyself />
       </div>
-      <p className={styles.hint}>Remove anything you did not mean. The note for readers stays, even after edits.</p>
+      <p className={styles.hint}>Remove what you didn’t mean. Readers see that it was drafted.</p>
     </section>
   )
 }
@@ -70,7 +70,7 @@ function Remarks({ leftOut, isOutdated }: { leftOut: number; isOutdated: boolean
     <>
       {leftOut > 0 && (
         <p className={styles.remark}>
-          We left out {leftOut === 1 ? '1 sentence' : `${leftOut} sentences`} that your notes do not say.
+          We left out {leftOut === 1 ? '1 sentence' : `${leftOut} sentences`} that your notes don’t say.
         </p>
       )}
       {isOutdated && <p className={styles.remark}>You changed your notes. Draft it again to update the numbers.</p>}

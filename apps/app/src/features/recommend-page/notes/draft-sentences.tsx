@@ -81,7 +81,7 @@ export function SentenceFields({ noteDraft }: { noteDraft: NoteDraft }) {
             value={text}
             dir="auto"
             aria-label={`Sentence ${at + 1}, from note ${note}`}
-            placeholder="Taken out"
+            placeholder="Removed"
             onChange={({ target }) => edit(at, target.value)}
           />
         </li>

@@ -47,7 +47,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         <DraftNote
           drafting={drafting}
           sends="What you note"
-          ready="Compare it with your notes and remove anything you did not mean."
+          ready="Compare it with your notes and remove anything you didn’t mean."
         />
       </div>
       <Dialog
@@ -63,7 +63,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
           </>
         }
       >
-        <p>Your edits to this draft are lost. Your notes stay.</p>
+        <p>You lose your edits to this draft. Your notes stay.</p>
       </Dialog>
     </section>
   )

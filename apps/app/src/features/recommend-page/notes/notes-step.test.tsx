@@ -86,7 +86,7 @@ describe('notes', () => {
     await stream.say(second)
     await stream.done(2)
     await waitFor(() => expect(button('Use my draft').disabled).toBe(false))
-    const leftOut = 'We left out 2 sentences that your notes do not say.'
+    const leftOut = 'We left out 2 sentences that your notes don’t say.'
     await waitFor(() => expect(draftShown().textContent).toContain(leftOut))
     expect(draftShown().textContent).toContain('46 of 2,000 characters')
     expect(draftShown().textContent).toContain(
@@ -159,13 +159,9 @@ describe('failures keep the notes', () => {
   })
 
   test.each([
-    [
-      'the model fails',
-      refused('draft_failed'),
-      'No draft came from the language model. Your own words are as they were.',
-    ],
+    ['the model fails', refused('draft_failed'), 'We couldn’t write a draft. Your text is unchanged.'],
     ['the day’s drafts are used up', refused('draft_limit_reached'), 'That was the last draft for today.'],
-    ['there is no connection', lost, 'No draft came from the language model.'],
+    ['there is no connection', lost, 'We couldn’t write a draft.'],
   ])('%s: shows one sentence and keeps the previous draft', async (_name, answer, words) => {
     await openNotes({ notes, noteDraft: whole }, answer)
     press('Draft it again')
@@ -194,7 +190,7 @@ describe('failures keep the notes', () => {
     fireEvent.change(screen.getByLabelText('Your notes, one on each line'), {
       target: { value: `a\n${'x'.repeat(301)}` },
     })
-    expect(screen.getByRole('alert').textContent).toBe('Note 2 is long. Break it up, 300 characters at most.')
+    expect(screen.getByRole('alert').textContent).toBe('Note 2 is too long. Keep it to 300 characters.')
     expect(sent.map(({ call }) => call)).toEqual([load])
   })
 })

@@ -27,16 +27,16 @@ export function cameraErrorText(error: CameraError, kind: RecordingKind): Words 
         lead: `Your browser doesn’t let us use it. ${instead}`,
       }
     case 'missing':
-      return { title: `We found no ${device}.`, lead: `There is none, or it is switched off. ${instead}` }
+      return { title: `We found no ${device}.`, lead: `It may be switched off. ${instead}` }
     case 'busy':
       return {
         title: `The ${device} is in use.`,
-        lead: `Close the other app or tab and try again. ${instead}`,
+        lead: `Close the other app or tab. ${instead}`,
       }
     case 'unsupported':
       return {
         title: 'This browser can’t record.',
-        lead: `It can’t use the ${device}. You can upload a file. ${instead}`,
+        lead: `Upload a ${kind === 'video' ? 'video' : 'recording'}, or write instead.`,
       }
   }
 }

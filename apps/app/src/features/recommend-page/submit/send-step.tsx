@@ -7,6 +7,7 @@ import { ProgressBar } from '@credence/ui/progress'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ReplaceDialog } from '../../../components/answers/replace-dialog.tsx'
 import { CaptionsFrame, CaptionsPending } from '../../../components/captions/captions-frame.tsx'
 import { partWords } from '../../../components/format/file-sizes.ts'
 import { FlowFrame } from '../../../components/frames/flow-frame.tsx'
@@ -125,7 +126,7 @@ function Sending({ submitting }: { submitting: ReturnType<typeof useSubmitting> 
         <SendingList sending={sending} />
         <p className="t-small">
           {isSaved()
-            ? 'You can close this page. Your link continues where it stopped.'
+            ? 'You can close this page and continue later with your link.'
             : 'Stay on this page until it is sent.'}
         </p>
         <div className={styles.actions}>
@@ -145,7 +146,15 @@ function Sending({ submitting }: { submitting: ReturnType<typeof useSubmitting> 
         </div>
       </div>
       <ProgressRing percent={percent} />
-      <ReplaceQuestion open={phase === 'exists'} words={sending.message} onReplace={start} onKeep={changeDetails} />
+      <ReplaceDialog
+        open={phase === 'exists'}
+        message={sending.message}
+        onReplace={() => {
+          change({ replace: true })
+          start()
+        }}
+        onKeep={changeDetails}
+      />
     </FlowFrame>
   )
 }
@@ -203,38 +212,6 @@ function TroubleNote({ sending: { trouble, carriedOnFrom, phase }, onTryAgain }:
     <Alert tone="info">
       <b>You were offline for a moment.</b> We continued from {carriedOnFrom}%.
     </Alert>
-  )
-}
-
-type ReplaceQuestionProps = { open: boolean; words: string; onReplace: () => void; onKeep: () => void }
-
-function ReplaceQuestion({ open, words, onReplace, onKeep }: ReplaceQuestionProps) {
-  const { name, change } = useFlow()
-  return (
-    <Dialog
-      open={open}
-      onClose={onKeep}
-      title="Replace your earlier recommendation?"
-      actions={
-        <>
-          <Button
-            onClick={() => {
-              change({ replace: true })
-              onReplace()
-            }}
-          >
-            Replace it
-          </Button>
-          <Button variant="quiet" onClick={onKeep}>
-            Keep the first one
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {words} {name} sees the new one first.
-      </p>
-    </Dialog>
   )
 }
 

@@ -112,8 +112,8 @@ export function waitMs(failures: number, trouble: Trouble): number {
 
 function refusal(status: number | undefined | 'done'): string {
   if (status === 413) return 'This file is too large to send.'
-  if (status === 415) return 'This kind of file cannot be played here.'
-  return 'The server did not take this file.'
+  if (status === 415) return 'We can’t play this kind of file. Choose another.'
+  return 'We couldn’t use this file. Choose another.'
 }
 
 /** Ends early when the connection comes back or the signal aborts. */

@@ -20,7 +20,7 @@ export function SavedLine({ at }: { at: number }) {
           Saved on this device, {timeWords(at)}
         </>
       )}
-      {at > 0 && !isSaved() && 'This browser can’t save drafts. Stay on this page until you send it.'}
+      {at > 0 && !isSaved() && 'This browser can’t save drafts. Stay here until you send it.'}
     </span>
   )
 }

@@ -35,7 +35,7 @@ function Captions({ token, given, load, change, askForDraft }: Given) {
       <CaptionsFrame
         isStep={isStep}
         email={given.email}
-        recording={media && <RecordingCard given={given} media={media} line={given.line ?? ''} />}
+        recording={media && <RecordingCard given={given} media={media} line={given.line ?? ''} cues={[]} />}
       >
         <CaptionsPending status={<DraftStatus kind={type} />} onSkip={() => leave(false)} />
       </CaptionsFrame>

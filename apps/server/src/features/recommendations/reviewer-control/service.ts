@@ -1,9 +1,11 @@
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type {
   GivenRecommendation,
   GivenRecommendationChanges,
 } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { lineNotInText } from '@credence/contract/recommendations/submit/endpoints'
 import type { Db } from '../../../database/database.ts'
+import { requireBelowShared } from '../../../database/shared-limits.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { readLinkToken } from '../../../link-token.ts'
@@ -11,6 +13,7 @@ import { portraitPath } from '../../../media/portrait-path.ts'
 import type { Reviewer } from '../../../principal.ts'
 import { findPageOwner } from '../../account/service.ts'
 import { evictDocuments } from '../../document-cache/service.ts'
+import { findAskerOf, findInviteByLink } from '../../invites/service.ts'
 import { presentGiven } from '../present.ts'
 import { refreshRecord } from '../record/service.ts'
 import {
@@ -26,7 +29,7 @@ import { changedContent, withdrawnContent } from '../rules.ts'
 import { notifyOwnerOfRecommendation, presentToReviewer } from '../service.ts'
 import { refreshMutualRecords } from '../signals/service.ts'
 import { changeGiven, findGiven, lockById, type RecommendationRow } from '../store.ts'
-import { changeContent, prepareFiles, type Sent, takeFiles } from '../submit/service.ts'
+import { changeContent, prepareFiles, queueReviewerLink, type Sent, takeFiles } from '../submit/service.ts'
 import { queueThemes } from '../themes/service.ts'
 
 export function idIn({ secrets }: Dependencies, token: string): string {
@@ -43,7 +46,23 @@ export async function loadGiven(dependencies: Dependencies, token: string): Prom
   const pictureUrl = portraitPath(dependencies, owner)
   const draft = given.media && (await loadCaptionDraft(dependencies, given.media))
   const others = dependencies.ai.transcribe && dependencies.ai.host
-  return presentGiven(given, { draft, others }, presentToReviewer(dependencies, given), { ...owner, pictureUrl })
+  const isMailWaiting = await dependencies.outgoingMail.isWaiting(dependencies.db, given.recommendation.id)
+  const around = { draft, others, isMailWaiting }
+  return presentGiven(given, around, presentToReviewer(dependencies, given), { ...owner, pictureUrl })
+}
+
+/** Goes to the confirmed address only. */
+export async function mailReviewerLink(dependencies: Dependencies, invite: string) {
+  const { db, clock } = dependencies
+  const owner = await findAskerOf(db, dependencies, invite)
+  const asked = owner && (await findInviteByLink(db, dependencies, owner.accountId, invite))
+  const given = asked?.recommendationId ? await findGiven(db, asked.recommendationId) : undefined
+  if (!owner || !given) throw new AppError('not_found')
+  await db.transaction(async tx => {
+    for (const allowance of rateLimits.reviewerLink.recommendation)
+      await requireBelowShared(tx, clock, 'reviewer-link', allowance, given.recommendation.id)
+    await queueReviewerLink(tx, dependencies, owner, given.recommendation)
+  })
 }
 
 /** The link alone only shows; a change needs a fresh code. */

@@ -144,7 +144,7 @@ async function handleFirst(
   { owner, reviewer, caller, sent }: FirstTime,
   id: string,
 ) {
-  const { clock, config, outgoingMail } = context
+  const { clock } = context
   const { accountId, email } = reviewer
   await countGiving(tx, context, reviewer)
   const inviteId = await takeInvite(tx, context, { accountId, email, token: sent.invite })
@@ -155,13 +155,23 @@ async function handleFirst(
   }
   if (inviteId) await changeGiven(tx, id, { inviteId })
   await notifyOwnerOfRecommendation(tx, context, id, 'received')
-  const mail = thankYouMail(config, {
-    to: email,
+  await queueReviewerLink(tx, context, owner, { id, reviewerEmail: email, type: sent.type })
+}
+
+/** The mail with the link to change or withdraw it. */
+export async function queueReviewerLink(
+  tx: Db,
+  context: TransactionContext,
+  owner: PageOwner,
+  { id, reviewerEmail, type }: Pick<RecommendationRow, 'id' | 'reviewerEmail' | 'type'>,
+) {
+  const mail = thankYouMail(context.config, {
+    to: reviewerEmail,
     ownerName: owner.fullName || owner.slug,
     controlUrl: reviewerControlUrl(context, id),
-    isRecorded: sent.type !== 'text',
+    isRecorded: type !== 'text',
   })
-  await outgoingMail.queue(tx, mail, mailLifetimes.keeps)
+  await context.outgoingMail.queue(tx, mail, mailLifetimes.keeps, { recommendationId: id })
 }
 
 /** Counts first submissions and changes: each mails the owner. */
