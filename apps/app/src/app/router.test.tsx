@@ -18,7 +18,7 @@ test('the recommendations open in the shell, and every navigation item leads to 
   })
   const { container } = await openPage('/dashboard/recommendations')
   expect(heading()).toBe('Recommendations')
-  await waitFor(() => expect(container.textContent).toContain('Nobody yet.'))
+  await waitFor(() => expect(container.textContent).toContain('No recommendations yet'))
   await waitFor(() => expect(container.textContent).toContain('Ines MarlowFree plan'))
   const targets = screen
     .getAllByRole('navigation')
