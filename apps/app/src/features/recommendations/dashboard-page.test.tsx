@@ -85,8 +85,8 @@ test('more than 20 rows can be searched', async () => {
   const field = await screen.findByRole('searchbox', { name: 'Search recommendations' })
   fireEvent.change(field, { target: { value: 'person 13' } })
   await says('Waiting for you 1')
-  fireEvent.change(field, { target: { value: 'nobody' } })
-  await says('Nothing found for “nobody”.')
+  fireEvent.change(field, { target: { value: 'no such name' } })
+  await says('Nothing found for “no such name”.')
 })
 
 describe('publishing several', () => {
@@ -199,7 +199,7 @@ describe('reviewing', () => {
         .map(note => note.textContent),
     ).toEqual([
       'Given from the same network as yoursUsual in a shared office or home. Only you see this.',
-      'pellroe.example looks like pellroe.orgSomebody else who recommended you confirmed an address at pellroe.org. Only you see this.',
+      'pellroe.example looks like pellroe.orgSomeone else who recommended you confirmed an address at pellroe.org. Only you see this.',
       'You recommended each otherYou recommended Samir on 2 March 2026. Readers see it too.',
     ])
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(false)
