@@ -80,7 +80,7 @@ test('an owner publishes a page, edits it on a phone, shares it, changes its add
   await expect(page.getByText('March 2023 to now')).toBeVisible()
   await page.getByRole('link', { name: 'Choose one' }).click()
   await page.getByRole('radio', { name: 'Calendar' }).check()
-  await page.getByLabel('Booking page').fill('example.org/ines')
+  await page.getByRole('textbox', { name: 'Booking page' }).fill('example.org/ines')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Saved. The button is on your page.')).toBeVisible()
   await page.goto(address)
@@ -311,7 +311,7 @@ test('sections are moved and hidden by keyboard and by dragging, and the public 
     await expect(titles).toHaveText(['Experience', 'Education'])
     await expect(shown.getByText('2011\u00a0to\u00a0now')).toHaveCount(1)
   }
-  await expect(reader.locator('#connect a')).toHaveAttribute('href', 'https://okafor.design')
+  await expect(reader.getByRole('link', { name: 'Connect' })).toHaveAttribute('href', 'https://okafor.design/')
   await reader.goto(`${product.app}/cr/ines-in-order/connect`)
   await expect(reader.locator('#connect')).toBeFocused()
   await readers.close()
