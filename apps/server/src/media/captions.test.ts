@@ -61,8 +61,8 @@ test('styles and regions are left out', () => {
 
 describe('says what is wrong', () => {
   test.each([
-    ['no head', 'Hello', 'Begin with a line that says WEBVTT.'],
-    ['a head that only begins so', 'WEBVTTX\n\n00:01.000 --> 00:02.000\nHello', 'Begin with a line that says WEBVTT.'],
+    ['no head', 'Hello', 'Start with a line that says WEBVTT.'],
+    ['a head that only begins so', 'WEBVTTX\n\n00:01.000 --> 00:02.000\nHello', 'Start with a line that says WEBVTT.'],
     ['no captions', 'WEBVTT', 'Write at least one caption.'],
     ['no times', 'WEBVTT\n\nHello', 'Give each caption its times'],
     ['times that are none', 'WEBVTT\n\n1 --> 2\nHello', 'Give each caption its times'],

@@ -15,7 +15,7 @@ export function suggestedMessage(ownerName: string, askFor: AskFor): string {
     `Hi ${namePlaceholder},`,
     'I am making a page with recommendations from people I have worked with. Would you recommend me?',
     `${ways}Whatever you remember is fine.`,
-    'If you would rather not, that is fine too.',
+    'If not, that is fine too.',
     firstNameOf(ownerName),
   ].join('\n\n')
 }

@@ -20,13 +20,6 @@ const places = [
     label: 'Country',
     says: 'An error occurred',
   },
-  {
-    list: 'recommender sources',
-    call: 'GET /api/recommender-sources',
-    path: '/dashboard/recommendations',
-    label: 'They',
-    says: 'An error occurred',
-  },
 ]
 const entries = [
   { id: 'one', name: 'The first' },
@@ -42,7 +35,6 @@ async function open(path: string, answers: Answers) {
     'GET /api/views': success([]),
     'GET /api/industries': success(entries),
     'GET /api/country': success(entries),
-    'GET /api/recommender-sources': success(entries),
     ...answers,
   })
   const { container, store } = await openPage(path)

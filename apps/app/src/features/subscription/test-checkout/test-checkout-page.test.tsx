@@ -41,7 +41,7 @@ test('a declined card leads back to Plan, which says so', async () => {
   await screen.findByRole('complementary')
   answer(/^No, the card is declined/)
   finish()
-  expect((await screen.findByRole('alert')).textContent).toContain('The payment did not go through.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your bank declined the payment.')
   expect(address()).toBe('/setting/subscription?payment=declined')
   expect(paid()).toBe(0)
 })
