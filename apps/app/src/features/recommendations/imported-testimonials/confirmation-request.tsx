@@ -50,7 +50,7 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
     onSent: onBack,
   })
   const name = firstNameOf(text.full_name)
-  usePageTitle('Read it, then send it')
+  usePageTitle(`Your message to ${name}`)
   const refused = fieldMessage(failure, 'email')
 
   return (
@@ -59,12 +59,11 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
       <p className={pageStyles.back}>
         <Button variant="quiet" size="sm" onClick={onBack}>
           <Icon of={ArrowLeft} size="small" />
-          Old praise
+          Old recommendations
         </Button>
       </p>
       <div className={pageStyles.head}>
-        <h1 className={pageStyles.title}>Read it, then send it.</h1>
-        <p className={pageStyles.summary}>This is what {name} gets. It goes out in your name.</p>
+        <h1 className={pageStyles.title}>Your message to {name}</h1>
       </div>
       <div className={pageStyles.columns}>
         <section className={styles.about} aria-labelledby="the-text">
@@ -74,13 +73,8 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
           <blockquote className={styles.quote} dir="auto">
             <FoldedQuote text={text.text} />
           </blockquote>
-          <p className="t-small">
-            On a page of their own, to {email}. The mail does not hold the words, in case the address is somebody
-            else’s.
-          </p>
-          <p className="t-small">
-            One reminder after 5 days if there is no answer. Whoever says “Never ask me again” is never asked again.
-          </p>
+          <p className="t-small">We send a link to {email}, not the text itself.</p>
+          <p className="t-small">We remind {name} once, after 5 days.</p>
         </section>
         <div className={pageStyles.column}>
           <RequestLetter
@@ -102,10 +96,10 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
             </Button>
             <Button variant="quiet" size="lg" onClick={() => setEditing(!editing)}>
               <Icon of={Pencil} size="small" />
-              {editing ? 'See the letter' : 'Edit the words'}
+              {editing ? 'See the message' : 'Edit the message'}
             </Button>
             <span className={pageStyles.links}>
-              {words !== undefined && <TextButton onClick={() => setWords(undefined)}>Back to our words</TextButton>}
+              {words !== undefined && <TextButton onClick={() => setWords(undefined)}>Use our text</TextButton>}
               <TextButton disabled={busy} onClick={() => void look()}>
                 See the whole e-mail
               </TextButton>
@@ -172,7 +166,7 @@ function RequestLetter({ profile, message, editing, problem, onWords }: RequestL
       />
       {editing || problem ? (
         <TextAreaField
-          label="Your words"
+          label="Your message"
           className={letterStyles.words}
           error={problem}
           rows={12}
@@ -190,10 +184,7 @@ function RequestLetter({ profile, message, editing, problem, onWords }: RequestL
       )}
       <p className={letterStyles.fixed}>
         <Icon of={Lock} size="small" />
-        <span>
-          We add below: where and when it was written, one button, where we got the address, “I would rather not” and
-          “Never ask me again”.
-        </span>
+        <span>We add its source, a button and a way to decline.</span>
       </p>
     </section>
   )
