@@ -45,7 +45,7 @@ test('an account that failed to load can be retried', async () => {
   signedInAs('ines-marlow')
   serverAnswers({ [profileCall]: [() => Response.json({}, { status: 404 }), success(ownerProfile)] })
   const { container } = await openPage('/dashboard/recommendations')
-  await waitFor(() => expect(container.textContent).toContain('Your account could not be loaded.'))
+  await waitFor(() => expect(container.textContent).toContain('We couldn’t load your account.'))
   fireEvent.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(container.textContent).toContain('Free plan'))
 })

@@ -98,7 +98,7 @@ function AccountBlock({ profile, error, tryAgain }: AccountBlockProps) {
       {profile && <Who profile={profile} />}
       {!profile && error && (
         <p className={styles.failed} role="alert">
-          Your account could not be loaded. <TextButton onClick={tryAgain}>Try again</TextButton>
+          We couldn’t load your account. <TextButton onClick={tryAgain}>Try again</TextButton>
         </p>
       )}
       <AccountMenu profile={profile} className={buttonClass({ variant: 'quiet', size: 'icon' })} opens="up">

@@ -25,7 +25,7 @@ export function MailPreviewDialog({ mail, onClose }: MailPreviewDialogProps) {
           </div>
           <LetterHead from={mail.from} to={mail.to} replyTo={mail.reply_to} subject={mail.subject} />
           <iframe className={styles.frame} title={mail.subject} src={mail.url} sandbox="" />
-          <p className={styles.hint}>Nothing is sent yet. The links work once it is.</p>
+          <p className={styles.hint}>Not sent yet. The links work after you send it.</p>
         </div>
       )}
     </Modal>
