@@ -49,7 +49,7 @@ export const errorMessages = {
   no_subscription: 'There is no paid plan to change.',
   student_code_needed: 'The student price needs a student access code.',
   push_not_here: 'This site can’t notify apps. Turn notifications on in a browser.',
-  drafting_not_here: 'This site has no language model.',
+  drafting_not_here: 'AI drafts are off on this site.',
   draft_failed: noDraftCame,
   draft_unusable: 'The draft wasn’t usable, so we deleted it. Your text is unchanged.',
   draft_limit_reached: 'That was the last draft for today. Try again tomorrow.',

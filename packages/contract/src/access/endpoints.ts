@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { requestObject, requiredLineField } from '../fields/request-fields-schema.ts'
 import { textLimits } from '../limits/text-limits.ts'
 
-const codeField = requiredLineField(textLimits.accessCode, 'Write the access code.')
+const codeField = requiredLineField(textLimits.accessCode, 'Enter the access code.')
 
 const accessRequestSchema = requestObject({ password: codeField })
 export type AccessRequest = z.infer<typeof accessRequestSchema>
@@ -14,7 +14,7 @@ export const getAccess = endpoint({
   path: '/api/get-access',
   auth: 'owner',
   summary: 'Redeem an access code',
-  message: 'We looked the code up.',
+  message: 'We checked the code.',
   body: accessRequestSchema,
   data: z.object({ access: z.boolean() }),
   errors: [],
@@ -25,8 +25,8 @@ export const checkAccessCode = endpoint({
   method: 'POST',
   path: '/api/check-access',
   auth: 'none',
-  summary: 'Ask whether an access code opens a page',
-  message: 'We looked the code up.',
+  summary: 'Check an access code',
+  message: 'We checked the code.',
   body: requestObject({ access: codeField }),
   data: z.object({ opens: z.boolean() }),
   errors: [],

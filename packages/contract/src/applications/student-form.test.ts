@@ -11,7 +11,7 @@ const filled = {
 
 test.each([
   ['an address', { proof: 'email', school_email: 'amara@northgate.example' }, {}],
-  ['no address', { proof: 'email' }, { school_email: 'Write your school e-mail, or send a document.' }],
+  ['no address', { proof: 'email' }, { school_email: 'Enter your school e-mail, or upload a document.' }],
   ['half an address', { proof: 'email', school_email: 'amara@' }, { school_email: /name@example.org/ }],
   ['a document', { proof: 'document', proof_id: 'a'.repeat(32) }, {}],
   ['no document', { proof: 'document' }, { proof_id: 'Choose a picture of the document first.' }],

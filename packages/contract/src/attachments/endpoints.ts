@@ -8,7 +8,7 @@ export const attachPicture = endpoint({
   path: '/api/attachments',
   auth: 'none',
   summary: 'Send a picture for a form',
-  message: 'The picture has arrived.',
+  message: 'The picture is uploaded.',
   accepts: pictureLimits.types,
   data: z.object({ attachment_id: z.string() }),
   errors: ['picture_not_usable'],

@@ -13,8 +13,8 @@ export const getQr = endpoint({
   method: 'GET',
   path: '/api/get-qr',
   auth: 'owner',
-  summary: 'Draw the QR code of the own profile',
-  message: 'The code, or nothing while the profile is private.',
+  summary: 'Make the QR code of your page',
+  message: 'The code, or nothing while the page is private.',
   data: qrData,
   errors: [],
 })
@@ -24,7 +24,7 @@ export const generatePdf = endpoint({
   method: 'GET',
   path: '/api/generate-pdf',
   auth: 'owner',
-  summary: 'Make the PDF of the own profile',
+  summary: 'Make the PDF of your page',
   file: 'application/pdf',
   errors: ['profile_incomplete', 'document_not_made', 'record_not_signed', 'storage_full'],
 })

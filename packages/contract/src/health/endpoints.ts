@@ -5,7 +5,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/healthz',
   auth: 'none',
-  summary: 'Say that the process is up',
+  summary: 'Check that the server is up',
   message: 'The server is up.',
   errors: [],
 })
@@ -17,8 +17,8 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/readyz',
   auth: 'none',
-  summary: 'Say whether database, storage and mail can be used',
-  message: 'Database, storage and mail are usable.',
+  summary: 'Check whether the database, storage and mail work',
+  message: 'The database, storage and mail work.',
   data: readinessSchema,
   errors: [],
 })

@@ -10,7 +10,7 @@ export const getCountries = endpoint({
   path: '/api/country',
   auth: 'none',
   summary: 'List the countries',
-  message: 'Countries by name.',
+  message: 'Countries, sorted by name.',
   data: lookupSchema,
   errors: [],
 })
@@ -20,7 +20,7 @@ export const getIndustries = endpoint({
   path: '/api/industries',
   auth: 'owner',
   summary: 'List the industries',
-  message: 'Industries by name.',
+  message: 'Industries, sorted by name.',
   data: lookupSchema,
   errors: [],
 })

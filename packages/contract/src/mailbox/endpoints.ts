@@ -20,7 +20,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/dev/mailbox',
   auth: 'none',
-  summary: 'List the mails that stayed on this machine, newest first',
+  summary: 'List the e-mails that stayed on this machine, newest first',
   message: 'Mails, newest first.',
   data: z.array(mailSummarySchema),
   errors: [],

@@ -29,7 +29,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   auth: 'owner',
   summary: 'List the notifications',
-  message: 'Notifications, the newest first.',
+  message: 'Notifications, newest first.',
   data: z.array(notificationData),
   errors: [],
 })
@@ -65,7 +65,7 @@ export const streamNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/stream',
   auth: 'owner',
-  summary: 'Hear when the notifications change',
+  summary: 'Listen for changes to the notifications',
   file: 'text/event-stream',
   errors: [],
 })

@@ -4,7 +4,7 @@ export const getOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
   auth: 'none',
-  summary: 'Describe all calls',
+  summary: 'Describe every call',
   file: 'application/json',
   errors: [],
 })

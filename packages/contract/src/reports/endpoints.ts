@@ -22,8 +22,8 @@ export const reportProfile = endpoint({
   method: 'POST',
   path: '/api/report',
   auth: 'none',
-  summary: 'Report a profile to the operator',
-  message: 'Thank you. A person looks at it.',
+  summary: 'Report a page to the operator',
+  message: 'Thank you. We’ll look at it.',
   body: reportSchema,
   errors: ['not_found'],
 })

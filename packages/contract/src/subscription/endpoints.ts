@@ -38,7 +38,7 @@ export const saveSubscription = endpoint({
   method: 'POST',
   path: '/api/save-subscription',
   auth: 'owner',
-  summary: 'Take over the last finished checkout',
+  summary: 'Apply the last finished checkout',
   message: 'Your plan is up to date.',
   data: subscriptionData,
   errors: ['checkout_not_finished'],
@@ -50,7 +50,7 @@ export const cancelSubscription = endpoint({
   path: '/api/subscription/cancel',
   auth: 'owner',
   summary: 'Stop paying at the end of the paid period',
-  message: 'Your plan ends with what you paid for.',
+  message: 'Your plan ends when the paid period ends.',
   data: subscriptionData,
   errors: ['no_subscription'],
 })
@@ -59,8 +59,8 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/resume',
   auth: 'owner',
-  summary: 'Go on paying for a plan that was stopped',
-  message: 'Your plan goes on.',
+  summary: 'Resume a plan that was stopped',
+  message: 'Your plan continues.',
   data: subscriptionData,
   errors: ['no_subscription'],
 })

@@ -17,7 +17,7 @@ export const getViews = endpoint({
   method: 'GET',
   path: '/api/views',
   auth: 'owner',
-  summary: 'Count how the profile was seen, day by day',
+  summary: 'Count page views by day',
   message: 'Counts by day.',
   data: z.array(dailyViewsData),
   errors: [],

@@ -15,7 +15,7 @@ export const registerWaitlist = endpoint({
   path: '/api/register-waitlist',
   auth: 'none',
   summary: 'Join the waitlist',
-  message: 'You are on the list.',
+  message: 'You’re on the list.',
   body: waitlistEntrySchema,
   errors: [],
 })

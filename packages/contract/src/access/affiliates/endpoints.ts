@@ -13,8 +13,8 @@ export const getAffiliate = endpoint({
   method: 'GET',
   path: '/api/affiliate',
   auth: 'owner',
-  summary: 'Read the own affiliate link and how many signed up through it',
-  message: 'Your affiliate link; nothing for whoever has none.',
+  summary: 'Read your affiliate link and how many people signed up with it',
+  message: 'Your affiliate link, if you have one.',
   data: affiliateData.nullable(),
   errors: [],
 })

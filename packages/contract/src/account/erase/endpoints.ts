@@ -4,7 +4,7 @@ export const eraseAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
   auth: 'owner',
-  summary: 'Erase the account',
+  summary: 'Delete the account',
   message: 'Your account is deleted.',
   errors: ['fresh_passcode_needed'],
 })

@@ -4,7 +4,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/export',
   auth: 'owner',
-  summary: 'Download everything the account holds',
+  summary: 'Download everything in the account',
   file: 'application/zip',
   errors: ['fresh_passcode_needed'],
 })

@@ -30,7 +30,7 @@ export const downloadStampSvg = endpoint({
   method: 'POST',
   path: '/api/download-stamp-svg',
   auth: 'owner',
-  summary: 'Make the stamp as a drawing',
+  summary: 'Make the stamp as an SVG',
   body: requestObject(drawn),
   file: 'image/svg+xml',
   errors: ['profile_not_published', 'recommendation_not_published', 'document_not_made'],

@@ -12,7 +12,7 @@ export const draftInvite = endpoint({
   method: 'POST',
   path: '/api/invites/draft',
   auth: 'owner',
-  summary: 'Have a request drafted',
+  summary: 'Draft a request',
   body: requestObject({
     source: sourceField,
     memory: memorySchema,

@@ -7,7 +7,7 @@ export const readCv = endpoint({
   method: 'POST',
   path: '/api/profile/cv',
   auth: 'owner',
-  summary: 'Read what a CV says into fields of the profile',
+  summary: 'Read the fields of a page from a CV',
   body: requestObject({ cv: requiredParagraphsField(textLimits.cv, 'Paste your CV as text.') }),
   file: 'text/event-stream',
   errors: ['drafting_not_here', 'draft_failed', 'draft_unusable', 'draft_limit_reached'],

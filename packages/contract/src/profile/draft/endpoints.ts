@@ -11,7 +11,7 @@ export const draftProfile = endpoint({
   method: 'POST',
   path: '/api/profile/draft',
   auth: 'owner',
-  summary: 'Have the headline or the words about oneself drafted',
+  summary: 'Draft the headline or the text about you',
   body: requestObject({
     field: z.enum(draftableFields, 'Choose headline or about.'),
     words: paragraphsField(textLimits.about),

@@ -34,9 +34,9 @@ export function cleanSlug(text: string): string {
 export function slugProblem(text: string): string | undefined {
   const slug = cleanSlug(text)
   if (!slugPattern.test(slug)) return 'Use 1 to 64 small letters, numbers and hyphens, with no hyphen at either end.'
-  if (reservedSlugs.has(slug)) return 'This link name is kept for the site itself. Choose another.'
+  if (reservedSlugs.has(slug)) return 'This link is reserved. Choose another.'
   const skeleton = slugSkeleton(slug)
   if ([...reservedSlugs].some(reserved => slugSkeleton(reserved) === skeleton))
-    return 'This link name looks like one that is kept for the site itself. Choose another.'
+    return 'This link looks too much like a reserved one. Choose another.'
   return undefined
 }

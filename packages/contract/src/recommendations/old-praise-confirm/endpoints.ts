@@ -27,8 +27,8 @@ export const getAskedOldPraise = endpoint({
   method: 'GET',
   path: '/api/old-praise/asked/:token',
   auth: 'none',
-  summary: 'Read an old text as the person who is said to have written it',
-  message: 'The old text.',
+  summary: 'Read an old recommendation as its author',
+  message: 'The old recommendation.',
   params,
   data: askedOldPraiseData,
   errors: ['not_found', 'invite_closed'],
@@ -39,7 +39,7 @@ export const denyOldPraise = endpoint({
   method: 'DELETE',
   path: '/api/old-praise/asked/:token',
   auth: 'none',
-  summary: 'Say that one did not write it, which deletes it',
+  summary: 'Say that you did not write it, which deletes it',
   message: 'It is deleted.',
   params,
   errors: ['not_found', 'invite_closed'],
@@ -52,7 +52,7 @@ const confirmedSchema = requestObject({
   source: recommendationParts.source,
   /** Set after the author agreed to replace what they said before. */
   replace: z.boolean('Say yes or no.').optional(),
-  consent: tickedField('Tick the box first. Without it we cannot show it.'),
+  consent: tickedField('Tick the box so that we may show it.'),
 })
 export type ConfirmedOldPraise = z.infer<typeof confirmedSchema>
 
@@ -61,7 +61,7 @@ export const confirmOldPraise = endpoint({
   method: 'POST',
   path: '/api/old-praise/asked/:token/confirm',
   auth: 'reviewer',
-  summary: 'Confirm or correct an old text as its author',
+  summary: 'Confirm or correct an old recommendation as its author',
   message: 'Thank you. It is confirmed.',
   params,
   body: confirmedSchema,

@@ -23,7 +23,7 @@ export const getRecommend = endpoint({
   method: 'GET',
   path: '/api/recommend/:slug',
   auth: 'none',
-  summary: 'Say who asks for a recommendation, with prompts',
+  summary: 'Read who is asking for a recommendation, with questions',
   message: 'Who is asking.',
   params: requestObject({ slug: typedSlugField }),
   query: requestObject({ invite: linkTokenField.optional(), reviewer: linkTokenField.optional() }),

@@ -20,7 +20,7 @@ export const getStatusList = endpoint({
   method: 'GET',
   path: '/api/records/status/:list',
   auth: 'none',
-  summary: 'Read the signed list of records that were taken back',
+  summary: 'Read the signed list of withdrawn records',
   params: requestObject({ list: listField }),
   file: 'application/vc+json',
   errors: ['not_found'],

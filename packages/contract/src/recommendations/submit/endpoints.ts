@@ -36,7 +36,7 @@ type Words = { [part in 'type' | 'text' | 'line' | 'upload_id']?: string | undef
 }
 type WordsProblem = { field: 'text' | 'drafted' | 'line' | 'upload_id'; message: string }
 
-export const lineNotInText = 'Choose a sentence that stands in your text.'
+export const lineNotInText = 'Choose a sentence from your text.'
 
 /** Written words and a recording exclude each other; the type says which one must be there. */
 export function wordsProblem(words: Words): WordsProblem | undefined {
@@ -58,7 +58,7 @@ const newRecommendationSchema = requestObject({
   invite: linkTokenField.optional(),
   /** Set after the reviewer agreed to replace what they said before. */
   replace: z.boolean('Say yes or no.').optional(),
-  consent: tickedField('Tick the box first. Without it we cannot show it.'),
+  consent: tickedField('Tick the box so that we may show it.'),
 }).superRefine((recommendation, context) => {
   const problem = wordsProblem(recommendation)
   if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })

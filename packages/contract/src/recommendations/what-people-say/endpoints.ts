@@ -15,7 +15,7 @@ export const getWhatPeopleSay = endpoint({
   method: 'GET',
   path: '/api/what-people-say',
   auth: 'owner',
-  summary: 'Read which themes the own page shows',
+  summary: 'Read which themes your page shows',
   message: 'What people say on your page.',
   data: choiceData,
   errors: [],
@@ -25,7 +25,7 @@ export const getWhatPeopleSay = endpoint({
 const choiceChangesSchema = requestObject({
   shown: z.boolean('Say yes or no.').optional(),
   theme: requestObject({
-    id: z.string('Name the theme.').max(64, 'There is no such theme.'),
+    id: z.string('Send the id of a theme.').max(64, 'There is no such theme.'),
     shown: z.boolean('Say yes or no.'),
   }).optional(),
 })
@@ -36,7 +36,7 @@ export const updateWhatPeopleSay = endpoint({
   method: 'PATCH',
   path: '/api/what-people-say',
   auth: 'owner',
-  summary: 'Show or hide what people say, all of it or one theme',
+  summary: 'Show or hide “What people say”, or one theme',
   message: 'Saved.',
   body: choiceChangesSchema,
   data: choiceData,

@@ -25,8 +25,8 @@ export const payTestCheckout = endpoint({
   method: 'POST',
   path: '/api/test-checkout/:id/pay',
   auth: 'owner',
-  summary: 'Finish a test checkout as if the bank had said yes',
-  message: 'Paid in a test. No card was charged.',
+  summary: 'Finish a test checkout as if the bank approved it',
+  message: 'Test payment finished. No card was charged.',
   params: testCheckoutParams,
   errors: ['not_found'],
 })
