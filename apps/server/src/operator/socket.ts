@@ -27,7 +27,7 @@ function socketsIn(dataDir: string): string[] {
   if (!found) return []
   // in the temporary folder another user may have created it
   if (!folder.startsWith(dataDir) && (found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0))
-    throw new ConfigError(`${folder} belongs to somebody else; choose a DATA_DIR with a shorter name.`)
+    throw new ConfigError(`${folder} belongs to someone else; choose a DATA_DIR with a shorter name.`)
   const names = readdirSync(folder).filter(name => name.startsWith(ofThisMachine) && name.endsWith('.sock'))
   return names.sort().map(name => join(folder, name))
 }
@@ -69,7 +69,7 @@ async function answer(dependencies: Dependencies, socket: Socket) {
     socket.end(JSON.stringify(await answered))
   } catch (error) {
     dependencies.log.error({ name: (error as Error).name }, 'operator command failed')
-    const failed: OperatorAnswer = { kind: 'failed', said: 'The command failed; the server log says where.' }
+    const failed: OperatorAnswer = { kind: 'failed', said: 'The command failed. See the server log.' }
     socket.end(JSON.stringify(failed))
   }
 }

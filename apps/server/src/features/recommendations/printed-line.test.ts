@@ -73,7 +73,7 @@ describe('the line of a text', () => {
     await publish()
     expect(await control('PATCH', { line: 'Something else.' })).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'line', message: 'Choose a sentence that stands in your text.' }] },
+      body: { errors: [{ field: 'line', message: 'Choose a sentence from your text.' }] },
     })
     const moved = await control('PATCH', { line: 'the hardest winter' })
     expect(moved.body.data).toMatchObject({ line: 'the hardest winter', state: 'published' })

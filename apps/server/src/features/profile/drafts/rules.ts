@@ -6,7 +6,7 @@ import type { ProfileRow } from '../../../database/schema/profiles.ts'
 
 const asked: Record<DraftableField, { what: string; mostCharacters: number }> = {
   headline: {
-    what: 'Write the one line that stands under this person’s name on their page: what they do and for whom, as a phrase, without a full stop, at most 90 characters.',
+    what: 'Write the one line below this person’s name on their page: what they do and for whom, as a phrase, without a full stop, at most 90 characters.',
     mostCharacters: textLimits.headline,
   },
   about: {
@@ -40,7 +40,7 @@ export function profileTask(profile: ProfileRow, field: DraftableField, words: s
 export function cvTask(cv: string) {
   return {
     instructions: [
-      'Read the CV and answer with one JSON object. Leave out every key that the CV says nothing of.',
+      'Read the CV and answer with one JSON object. Leave out every key that the CV says nothing about.',
       `"headline": what they do, one line of at most ${textLimits.headline} characters. "about": two or three plain sentences in the first person.`,
       '"position" and "organisation": of the job that lasts now, as written in the CV.',
       '"experience": a list of {"title", "organisation", "start", "end", "description"}. "education": a list of {"degree", "school", "start", "end", "description"}.',

@@ -46,7 +46,7 @@ describe('giving in writing', () => {
       reviewerEmail: 'tomas@example.org',
       state: 'new',
       consentText:
-        'Ines Marlow may publish this on a Credence page, PDF, stamp and signed record. I can withdraw it at any time. Copies that others have already downloaded cannot be called back.',
+        'Ines Marlow may publish this on a Credence page, PDF, stamp and signed record. I can withdraw it at any time. Copies that others have already downloaded can’t be deleted.',
       consentAt: product.clock.now(),
     })
     await product.runJobs()
@@ -116,7 +116,7 @@ describe('giving in writing', () => {
     expect(row).toMatchObject({
       drafted: true,
       consentText: expect.stringMatching(
-        /be called back\. A language model drafted it from my notes\. I have read it, it says what I mean, and readers are told\.$/,
+        /be deleted\. A language model drafted it from my notes\. I have read it, it says what I mean, and readers are told\.$/,
       ),
     })
     // the same text without the mark is a change: the mark is not dropped silently
@@ -218,7 +218,7 @@ describe('giving a recording', () => {
     const upload_id = await sendFile(product, reviewer, await make(), type)
     expect(await give(recorded(owner, upload_id, kind))).toMatchObject({
       status: 422,
-      body: { message: expect.stringContaining('We could not use that file.') },
+      body: { message: expect.stringContaining('We couldn’t use that file.') },
     })
     expect(await rows()).toEqual([])
     expect(await product.dependencies.db.select().from(media)).toEqual([])
