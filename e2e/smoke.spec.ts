@@ -13,7 +13,7 @@ test('a visitor joins the waitlist, and the mail is in the local mailbox', { tag
   await page.getByLabel('Full name').fill('Ada Walker')
   await page.getByLabel('E-mail').fill(address)
   await page.getByLabel('E-mail').press('Enter')
-  await expect(page.getByText('You are on the list.').first()).toBeVisible()
+  await expect(page.getByText('You’re on the list.').first()).toBeVisible()
 
   await page.goto(`${app}/dev/mailbox`)
   await page.getByRole('link', { name: new RegExp(address) }).click()
@@ -88,8 +88,8 @@ test('the sample’s recommend page says that it is a sample before anything is 
 }, async ({ page }) => {
   const consoleErrors = watchConsole(page)
   await page.goto(`${app}/cr/sample/recommend`)
-  await expect(page.getByRole('heading', { name: 'This is a sample, so nobody is asking.' })).toBeVisible()
-  await page.getByRole('link', { name: 'See the sample page' }).click()
+  await expect(page.getByRole('heading', { name: 'This page is a sample.' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the sample' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
   expect(consoleErrors()).toEqual([])
 })

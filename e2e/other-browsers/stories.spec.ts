@@ -17,7 +17,7 @@ const jonas = {
   full_name: 'Jonas Weil',
   position: 'Engineering lead, Kitewood',
   source: 'colleague',
-  text: 'As an engineer I expected to be managed around. She read the incident reports. All of them, every single one.',
+  text: 'As an engineer I expected to be ignored. She read the incident reports. All of them, every single one.',
 }
 
 /** Creates an owner with a public page and these recommendations through the API. */
@@ -109,7 +109,7 @@ test('a public page shows its recommendations and filters them, without an error
   await tab.see(jonas.text)
   await tab.press('link', /the recommendation of Jonas Weil$/)
   await tab.expect(`${product.app}/recommendation/${ids[1]}`, () => location.href)
-  await tab.see('A confirmed e-mail proves a mailbox')
+  await tab.see('Check this record')
 
   const { consoleErrors } = tab
   if (!consoleErrors) return
