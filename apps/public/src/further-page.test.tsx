@@ -54,7 +54,7 @@ describe('a thousand recommendations', () => {
     expect(renderProfilePage({ profile, section: 'recommendations', page: 26 }, testConfig)).toBeUndefined()
     const few = draw({ profile: profileWithMany({ count: 40, letters: 300 }) })
     expect(few.html).not.toContain('rel="next"')
-    expect(textOf(few.html)).not.toContain('Showing')
+    expect(textOf(few.html)).not.toMatch(/Showing \d+ to/)
   })
 
   test('are told to programs by ten reviews and by their number', () => {

@@ -324,7 +324,7 @@ describe('kinds of recommendation', () => {
     })
     const text = textOf(draw({ recommendations: [drafted, ...six], received: 7 }))
     expect(text.match(/Drafted by a language model/g)).toHaveLength(1)
-    expect(text).toContain('from \u2068דנה\u2069’s notes. Read and sent by \u2068דנה\u2069.')
+    expect(text).toContain('from \u2068דנה כהן\u2069’s notes. Read and sent by \u2068דנה כהן\u2069.')
   })
 
   test('a video plays without a script, with its captions', () => {

@@ -11,14 +11,14 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 test('the recommendations open in the shell, and every navigation item leads to a page', async () => {
   signedInAs('ines-marlow')
-  const lists = ['GET /api/recommendations', 'GET /api/invites', 'GET /api/views', 'GET /api/recommender-sources']
+  const lists = ['GET /api/recommendations', 'GET /api/invites', 'GET /api/views']
   const sent = serverAnswers({
     [profileCall]: success(ownerProfile),
     ...Object.fromEntries(lists.map(list => [list, success([])])),
   })
   const { container } = await openPage('/dashboard/recommendations')
   expect(heading()).toBe('Recommendations')
-  await waitFor(() => expect(container.textContent).toContain('Nobody yet.'))
+  await waitFor(() => expect(container.textContent).toContain('No recommendations yet'))
   await waitFor(() => expect(container.textContent).toContain('Ines MarlowFree plan'))
   const targets = screen
     .getAllByRole('navigation')
