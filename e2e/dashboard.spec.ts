@@ -57,7 +57,7 @@ test('an owner invites two people by mail and one by link, and sees their status
   await expect(page.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask several, or copy a link' }).click()
   await page.getByRole('button', { name: 'Write the message' }).click()
-  await expect(page.getByText('Write at least one name.')).toBeVisible()
+  await expect(page.getByText('Enter at least one name.')).toBeVisible()
   await page
     .getByLabel('Names and e-mails')
     .fill('Marta Lindqvist <marta@northpier.example>; Weil, Jonas <jonas@kitewood.example>; Carla Brandt')
@@ -78,7 +78,7 @@ test('an owner invites two people by mail and one by link, and sees their status
   await page.getByRole('button', { name: 'See the whole e-mail' }).click()
   const mail = page.frameLocator('iframe')
   await expect(mail.getByText('Hi Marta, would you recommend me?')).toBeVisible()
-  await expect(mail.getByText('Ines would like a video, and writing or a voice note works too.')).toBeVisible()
+  await expect(mail.getByText('Ines would like a video, but voice or text is fine too.')).toBeVisible()
   // no invitation exists yet, so the preview contains no link
   await mail.getByRole('link', { name: 'Never ask me again' }).click()
   await expect(mail.getByText('Hi Marta,')).toBeVisible()

@@ -94,7 +94,7 @@ test('a failed draft keeps the owner’s text and shows the reason', async ({
   await openLetter(page, product, `marta-${slug}@northpier.example`)
   const letter = page.getByRole('region', { name: 'The message' })
   await letter.getByLabel('Message to Marta').fill(own)
-  const sentence = page.getByRole('alert').filter({ hasText: 'Your text is unchanged.' })
+  const sentence = page.getByRole('alert').filter({ hasText: 'Your text is unchanged' })
 
   for (const manner of [
     { kind: 'status', status: 500 },
@@ -212,7 +212,7 @@ test('only the ticked parts of a CV are imported', async ({ page, context, produ
   await expectAccessible(page)
   standIn.behave({ kind: 'not JSON' })
   await dialog.getByRole('button', { name: 'Read it' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Your text is unchanged.')
+  await expect(dialog.getByRole('alert')).toContainText('We couldn’t write a draft')
   await expect(dialog.getByLabel('Your CV as text')).toHaveValue(cv)
   standIn.say(JSON.stringify(read))
   await dialog.getByRole('button', { name: 'Read it' }).click()

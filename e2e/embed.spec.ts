@@ -54,7 +54,7 @@ test('a wall on another site sizes itself to its content, at any width, in both 
   const rest = () =>
     frame.evaluate(() => [document.documentElement.scrollHeight - window.innerHeight, document.body.offsetHeight])
   await expect.poll(async () => (await rest())[0]).toBe(0)
-  await expect(page.locator('iframe')).toHaveAttribute('title', /^Recommendations of Ines Marlow/)
+  await expect(page.locator('iframe')).toHaveAttribute('title', /^Recommendations for Ines Marlow/)
 
   // narrower, so taller: nothing is clipped and nothing scrolls inside
   const [, before] = await rest()
@@ -82,7 +82,7 @@ test('every embed is accessible in every theme', async ({ page, product }) => {
     }
   }
   await page.goto(`${product.app}/embed/unknown-profile`)
-  await expect(page.getByText('Nothing is shown here at the moment.')).toBeVisible()
+  await expect(page.getByText('There’s nothing to show here right now.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -138,7 +138,7 @@ test('the script works under a strict CSP, accepts messages of its own frame onl
   expect(consoleErrors()).toEqual([])
 
   await page.locator(element).evaluate(each => each.setAttribute('size', 'line'))
-  await expect(badge.getByRole('link', { name: /^6 confirmed recommendations of/ })).toBeVisible()
+  await expect(badge.getByRole('link', { name: /^6 confirmed recommendations for/ })).toBeVisible()
   await page.locator(element).evaluate(each => each.remove())
   await expect(page.locator('credence-badge')).toHaveCount(0)
 })
@@ -198,6 +198,6 @@ test('a recording opens in a new tab, the visit is counted, and a private page s
 
   await owner.change({ visibility: 'private' })
   await page.reload()
-  await expect(wall.getByText('Nothing is shown here at the moment.')).toBeVisible()
+  await expect(wall.getByText('There’s nothing to show here right now.')).toBeVisible()
   await reader.close()
 })

@@ -103,7 +103,7 @@ const forms: FormStory[] = [
       await page.getByLabel('Where people find you').fill('https://letters.example')
       await page.getByLabel('Your audience').fill('People between jobs')
       await page.getByLabel('How you would tell them').fill('I use it, and I earn from it.')
-      await page.getByLabel(/I will say that I earn/).check()
+      await page.getByLabel(/I will say that I earn from it/).check()
     },
   },
   {

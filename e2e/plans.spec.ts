@@ -23,7 +23,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Test checkout. No card is charged.' })).toBeVisible()
     await expectAccessible(page)
     expect(await findTextOverlap(page)).toEqual([])
-    await page.getByRole('radio', { name: /^No, the card is declined/ }).check()
+    await page.getByRole('radio', { name: /^No, decline the card/ }).check()
     await page.getByRole('button', { name: 'Finish the test payment' }).click()
     await expect(page.getByText('Your bank declined the payment.')).toBeVisible()
     expect(await findTextOverlap(page)).toEqual([])

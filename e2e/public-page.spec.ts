@@ -21,7 +21,7 @@ const jonas = {
   email: 'jonas-reads@kitewood.example',
   position: 'Engineering lead, Kitewood',
   source: 'colleague',
-  text: 'As an engineer I expected to be managed around. She read the incident reports. All of them, every single one.',
+  text: 'As an engineer I expected to be ignored. She read the incident reports. All of them, every single one.',
 }
 
 /** Signs a browser in as an owner with a public page. */
@@ -67,17 +67,17 @@ test('a published page works without JavaScript, has link previews, redirects it
 
   // an empty report shows an error, and the next one is sent
   await page.getByRole('link', { name: 'Report this page' }).click()
-  await page.getByLabel('It pretends to be another person').check()
+  await page.getByLabel('It pretends to be someone else').check()
   await page.getByLabel('Your e-mail').fill('reader@example.org')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Your report was not sent' })).toBeVisible()
   await expect(page.getByLabel('Tell us more')).toBeFocused()
   await expect(page.getByText('Say what is wrong with it.')).toBeVisible()
-  await expect(page.getByLabel('It pretends to be another person')).toBeChecked()
+  await expect(page.getByLabel('It pretends to be someone else')).toBeChecked()
   await page.getByLabel('Tell us more').fill('This is not who they say they are.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('A person reads your report and looks at the page.')).toBeVisible()
-  await expect(page.getByText('If we have an answer, we e-mail you.')).toBeVisible()
+  await expect(page.getByText('We read your report and look at the page.')).toBeVisible()
+  await expect(page.getByText('If we have an answer, we’ll e-mail you.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the page' }).click()
 
   await cards(page)
@@ -190,7 +190,7 @@ test('recordings play by mouse and keyboard, one at a time', {
   await page.unroute('**/report')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
-  await expect(page.getByText('A person reads your report and looks at the page.')).toBeVisible()
+  await expect(page.getByText('We read your report and look at the page.')).toBeVisible()
   expect(consoleErrors().filter(words => !/status of 422|ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
   await reader.close()
 

@@ -58,7 +58,7 @@ byInvitation(
       ['scripts/operator.ts', 'waitlist', 'invite', email, '--reason', 'the first group'],
       { env: { ...process.env, DATA_DIR: invited.dataDir }, encoding: 'utf8' },
     )
-    expect(output).toContain('may make a page')
+    expect(output).toContain('can make a page')
     await expect.poll(() => subjectsTo(invited.app, email)).toContain('You can make your Credence page now')
     await invited.advanceClock(61)
     // later, in another tab

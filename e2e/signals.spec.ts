@@ -47,7 +47,7 @@ test('an owner sees the signals before publishing, and readers see a mutual reco
   await page.goto(`${product.app}/dashboard/recommendations?review=${back}`)
   const notes = page.getByRole('region', { name: 'Good to know before you publish' })
   await expect(notes).toContainText('You recommended each other')
-  await expect(notes).toContainText('Readers see it too.')
+  await expect(notes).toContainText('Readers see this too.')
   await expect(page.getByRole('button', { name: 'Publish and thank' })).toBeEnabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish and thank' }).click()

@@ -13,7 +13,7 @@ test('a visitor joins the waitlist, and the mail is in the local mailbox', { tag
   await page.getByLabel('Full name').fill('Ada Walker')
   await page.getByLabel('E-mail').fill(address)
   await page.getByLabel('E-mail').press('Enter')
-  await expect(page.getByText('You are on the list.').first()).toBeVisible()
+  await expect(page.getByText('You’re on the list.').first()).toBeVisible()
 
   await page.goto(`${app}/dev/mailbox`)
   await page.getByRole('link', { name: new RegExp(address) }).click()

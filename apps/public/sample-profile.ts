@@ -139,7 +139,7 @@ const recommendations: PublicRecommendation[] = [
   {
     ...written,
     id: 'jonas-weil',
-    text: 'As an engineer I expected to be managed around. She read the incident reports. All of them.',
+    text: 'As an engineer I expected to be ignored. She read the incident reports. All of them.',
     line: 'She read the incident reports.',
     reviewer: { full_name: 'Jonas Weil', position: 'Engineering lead, Kitewood', picture_url: jonasPicture },
     email_domain: 'kitewood.example',
@@ -155,7 +155,7 @@ const whatPeopleSay: WhatPeopleSay = {
   by: 'model',
   from: recommendations.length,
   themes: [
-    theme('Leaves a team that can go on alone', [
+    theme('Leaves a team that can run itself', [
       ['samir-haddad', 'Ines is the only one who left us with a team that did not need her.'],
       ['adaeze-obi', 'I still use the checklist.'],
     ]),

@@ -21,7 +21,7 @@ function scriptsAlone(): Plugin {
           if (output.type !== 'chunk') continue
           if (!scripts.includes(output.name)) delete bundle[file]
           else if (output.imports.length + output.dynamicImports.length + output.exports.length > 0)
-            return this.error(`${output.name} has to stand alone.`)
+            return this.error(`${output.name} must not import other files.`)
         }
       },
     },

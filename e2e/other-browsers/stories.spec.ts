@@ -17,7 +17,7 @@ const jonas = {
   full_name: 'Jonas Weil',
   position: 'Engineering lead, Kitewood',
   source: 'colleague',
-  text: 'As an engineer I expected to be managed around. She read the incident reports. All of them, every single one.',
+  text: 'As an engineer I expected to be ignored. She read the incident reports. All of them, every single one.',
 }
 
 /** Creates an owner with a public page and these recommendations through the API. */

@@ -73,7 +73,7 @@ async function killRestores(harness: Harness, kills: number): Promise<Figure[]> 
     begun.push(partial)
     const server = await harness.spawn({ DATA_DIR: partial, DATABASE_URL: '' })
     const { code } = await harness.waitForExit(server)
-    if (code !== 1 || !server.output().includes('was broken off')) startedOnPartial.push(partial)
+    if (code !== 1 || !server.output().includes('was interrupted')) startedOnPartial.push(partial)
   }
   const failed: string[] = []
   for (const partial of begun)

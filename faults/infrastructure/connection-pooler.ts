@@ -57,5 +57,5 @@ async function shows({ app }: ServerProcess, { slug }: Owner, words: string): Pr
 async function startsInTransactionMode(harness: Harness): Promise<number> {
   const server = await harness.spawn({ DATABASE_URL: await startPooler(harness, 'transaction') })
   const { code } = await harness.waitForExit(server)
-  return code === 1 && server.output().includes('works by transaction') ? 0 : 1
+  return code === 1 && server.output().includes('transaction pooler') ? 0 : 1
 }

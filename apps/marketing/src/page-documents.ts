@@ -58,12 +58,12 @@ const documents: Record<string, Omit<PageDocument, 'status'>> = {
   },
   [sitePaths.shareStory]: {
     module: 'src/pages/story/share-story-page.tsx',
-    description: () => 'Tell us how asking for recommendations went for you. A person reads every story and answers.',
+    description: () => 'Tell us how asking for recommendations went for you. We read every story and reply.',
     socialCard: 'share-your-story',
   },
   [sitePaths.thanks]: {
     module: 'src/pages/thanks/thanks-page.tsx',
-    description: () => 'What you sent has arrived. Here is what happens next.',
+    description: () => 'We have what you sent. Here is what happens next.',
     socialCard: 'thank-you',
     robots: 'noindex',
   },
@@ -81,7 +81,7 @@ const documents: Record<string, Omit<PageDocument, 'status'>> = {
   [sitePaths.affiliate]: {
     module: 'src/pages/affiliate/affiliate-page.tsx',
     description: productName =>
-      `If you teach, coach or write for people who look for work, apply to earn a share of what they pay ${productName}.`,
+      `If you teach, coach or write for job seekers, apply to earn a share of what they pay ${productName}.`,
     socialCard: 'affiliate-program',
   },
   [sitePaths.questions]: {

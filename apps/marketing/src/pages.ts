@@ -45,7 +45,7 @@ export const pages: Record<string, MarketingPage> = {
   },
   [sitePaths.useCases]: {
     Page: lazyPage(() => import('./pages/use-cases/use-cases-page.tsx').then(module => module.UseCasesPage)),
-    title: named('Whose work is hard to show?'),
+    title: named('For work that is hard to show.'),
   },
   [personaPath('graduates')]: {
     Page: lazyPage(() => import('./pages/use-cases/graduates.tsx').then(module => module.GraduatesPage)),
@@ -73,13 +73,13 @@ export const pages: Record<string, MarketingPage> = {
     Page: lazyPage(() =>
       import('./pages/use-cases/software-engineers.tsx').then(module => module.SoftwareEngineersPage),
     ),
-    title: named('For software engineers: beyond private code.'),
+    title: named('For software engineers: when your code is private.'),
   },
   [personaPath('social-media-influencers')]: {
     Page: lazyPage(() =>
       import('./pages/use-cases/social-media-influencers.tsx').then(module => module.SocialMediaInfluencersPage),
     ),
-    title: named('For social media influencers: beyond reach.'),
+    title: named('For social media influencers: more than your reach.'),
   },
 }
 

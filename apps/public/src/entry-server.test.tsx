@@ -37,7 +37,7 @@ describe('sample profile', () => {
 
   test('says that it is a sample, and what is shown of what was received', () => {
     expect(sample.html).toContain('Sample page')
-    expect(sample.html).toContain('The people and companies on it do not exist.')
+    expect(sample.html).toContain('The people and companies on it don’t exist.')
     expect(sample.html).toContain('Showing 6 of the 7 Ines received')
     expect(sample.html.match(/E-mail confirmed/g)?.length).toBeGreaterThanOrEqual(6)
   })
@@ -141,7 +141,7 @@ describe('a section', () => {
   test('has a title, an address and a card of its own, and is where the browser goes', () => {
     const page = draw({ ...real, section: 'experience' })
     expect(page).toMatchObject({
-      title: 'Experience of Ines Marlow. Zedwick',
+      title: 'Ines Marlow’s experience. Zedwick',
       canonicalPath: '/cr/ines-marlow/experience',
     })
     expect(page.description).toContain('Fractional COO, Tidemark Clinics')
@@ -198,7 +198,7 @@ describe('a recommendation', () => {
   })
 
   test('leads on to the others, the next first, and to all of them', () => {
-    expect(text).toContain('More about Ines Read all 6')
+    expect(text).toContain('More about Ines See all 6')
     const others = [...page.html.matchAll(/href="\/recommendation\/([\w-]+)"/g)].map(match => match[1])
     expect(others).toEqual([2, 3].map(index => sampleProfile.recommendations[index]!.id))
     expect(page.html).toContain('href="/cr/ines-marlow/recommendations"')
@@ -280,8 +280,8 @@ describe('a report', () => {
 
   test.each([true, false])('that was taken says what happens next, with an address: %s', answered => {
     const { html } = drawReport({ kind: 'sent', slug: 'ada', answered })
-    expect(html.includes('If we have an answer, we e-mail you.')).toBe(answered)
-    expect(html).toContain('The owner does not learn who reported it.')
+    expect(html.includes('If we have an answer, we’ll e-mail you.')).toBe(answered)
+    expect(html).toContain('We don’t tell the owner who reported it.')
   })
 })
 

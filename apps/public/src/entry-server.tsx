@@ -139,7 +139,7 @@ export function renderVerifyPage(state: VerifyState, keys: DidDocument, config: 
     status: 200,
     html: renderToString(<VerifyPage state={state} keys={keys} config={config} />),
     title: `${verifyTitle(state)}. ${config.productName}`,
-    description: 'See whether a recommendation, a stamp or a PDF is real, unchanged, and still stands.',
+    description: 'Check whether a recommendation, a stamp or a PDF is real, unchanged and not withdrawn.',
     canonicalPath: '/verify',
     script: 'src/verify/browser/verify.ts',
     modules: [],

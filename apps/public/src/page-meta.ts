@@ -27,11 +27,11 @@ export const sectionWords: Record<ProfileSection, SectionWords> = {
     },
   },
   experience: {
-    title: name => `Experience of ${name}`,
+    title: name => `${name}’s experience`,
     summary: ({ experience }) => entries(experience.map(({ title, organisation }) => [title, organisation])),
   },
   education: {
-    title: name => `Education of ${name}`,
+    title: name => `${name}’s education`,
     summary: ({ education }) => entries(education.map(({ degree, school }) => [degree, school])),
   },
   skills: { title: name => `What ${name} is good at`, summary: ({ skills }) => skills.join(', ') },

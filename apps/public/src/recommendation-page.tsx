@@ -83,7 +83,7 @@ export function RecommendationPage(props: RecommendationPageProps) {
         <div className={styles.end}>
           <div className={styles.line}>
             {sample ? (
-              <p className="t-small">Sample page. The people and companies on it do not exist.</p>
+              <p className="t-small">Sample page. The people and companies on it don’t exist.</p>
             ) : (
               <a
                 className={`link t-small ${styles.report}`}
@@ -141,7 +141,7 @@ function More({ profile, recommendation }: MoreProps) {
           More about <bdi>{firstNameOf(nameOf(profile))}</bdi>
         </h2>
         <ButtonLink href={`/cr/${slug}/recommendations`}>
-          {count === 2 ? 'Read both' : `Read all ${counted(count)}`}
+          {count === 2 ? 'See both' : `See all ${counted(count)}`}
         </ButtonLink>
       </div>
       <ul className={styles.list}>

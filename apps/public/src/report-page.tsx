@@ -54,11 +54,11 @@ function Asking({ slug, typed, problem, config }: AskingProps) {
 function Sent({ slug, answered }: Extract<ReportState, { kind: 'sent' }>) {
   return (
     <>
-      <p className="t-lead">A person reads your report and looks at the page.</p>
+      <p className="t-lead">We read your report and look at the page.</p>
       <ul className={styles.next}>
         <li>We may ask its owner to change it, or take it offline.</li>
-        <li>The owner does not learn who reported it.</li>
-        {answered && <li>If we have an answer, we e-mail you.</li>}
+        <li>We don’t tell the owner who reported it.</li>
+        {answered && <li>If we have an answer, we’ll e-mail you.</li>}
       </ul>
       <div>
         <BackLink slug={slug} />
@@ -70,7 +70,7 @@ function Sent({ slug, answered }: Extract<ReportState, { kind: 'sent' }>) {
 function NothingThere({ typed, config }: { typed: TypedReport; config: PublicConfig }) {
   return (
     <>
-      <p className="t-lead">It may have moved or be offline. Your report was not sent.</p>
+      <p className="t-lead">It may have moved or gone offline. Your report was not sent.</p>
       {typed.reason && (
         <TextAreaField
           label="What you wrote"

@@ -13,8 +13,8 @@ export function unsubscribeTitle(state: UnsubscribeState): string {
 
 const whatEnds: Record<MailList, string> = {
   recommendation_received: 'We won’t e-mail you when you receive a recommendation.',
-  request_bounced: 'We won’t e-mail you when a request doesn’t arrive.',
-  digest: 'We won’t e-mail you summaries of what happened.',
+  request_bounced: 'We won’t e-mail you when a request bounces.',
+  digest: 'We won’t e-mail you summaries.',
   requests: 'We won’t e-mail you requests for a recommendation, from anyone.',
   still_true: 'We won’t ask you again whether your recommendation is still true.',
 }
@@ -49,7 +49,7 @@ function whatStays(list: MailList): string {
     return 'Your recommendation stays as it is. You can change or withdraw it with the link in the same e-mail.'
   return list === 'requests'
     ? 'The person who asked sees that you declined. Recommendations you gave stay as they are.'
-    : 'You still see everything in the app. We always e-mail you codes and news about sign-ins.'
+    : 'You still see everything in the app. We always e-mail you codes and sign-in alerts.'
 }
 
 function WayOn({ list, config }: { list: MailList; config: PublicConfig }) {

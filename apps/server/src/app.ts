@@ -90,7 +90,7 @@ export async function buildApp(
     for (const routes of features) await routes(scope, dependencies)
   })
   onRequestFinished(app, requestMetrics(dependencies.metrics))
-  dependencies.metrics.gauge('credence_slots_in_use', 'Requests under way, by the limit on how many may be', () =>
+  dependencies.metrics.gauge('credence_slots_in_use', 'Requests in progress, by concurrency limit', () =>
     [...app.slots].map(([limit, slots]) => ({ labels: { limit }, value: slots.inUse() })),
   )
   addMetricsRoute(app, dependencies)

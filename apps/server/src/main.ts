@@ -43,7 +43,8 @@ try {
 } catch (error) {
   const expected = error instanceof ConfigError || (error as NodeJS.ErrnoException).syscall === 'listen'
   if (expected) console.error((error as Error).message)
-  else if (findOutage(error)) console.error('The database went away during the start; start again once it answers.')
+  else if (findOutage(error))
+    console.error('The database stopped answering during the start. Start again once it answers.')
   else console.error(error)
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 /** What people agree to, word for word. The server stores the sentence it was given with, so a change here is a new version. */
 
 export function publishConsent(ownerName: string, productName: string, { drafted = false } = {}): string {
-  const may = `${ownerName} may publish this on a ${productName} page, PDF, stamp and signed record. I can withdraw it at any time. Copies that others already downloaded can’t be deleted.`
+  const may = `${ownerName} may publish this on a ${productName} page, PDF, stamp and signed record. I can withdraw it at any time. Copies that others have already downloaded can’t be deleted.`
   return drafted ? `${may} ${draftedConsent}` : may
 }
 
@@ -13,4 +13,4 @@ export const storyConsent =
 
 /** What becomes of a withdrawn recommendation: the same words where it is withdrawn, afterwards, and in the terms. */
 export const afterWithdrawing =
-  'A withdrawn recommendation leaves the page at once and is deleted from our storage. Backups lose it as they are overwritten. We can’t delete copies that others already downloaded.'
+  'A withdrawn recommendation leaves the page at once and is deleted from our storage. It leaves backups as they are overwritten. We can’t delete copies that others already downloaded.'

@@ -55,7 +55,7 @@ const errors = {
   no_subscription: [409, 'There is no paid plan to change.'],
   student_code_needed: [403, 'The student price needs a student access code.'],
   push_not_here: [422, 'This site can’t notify apps. Turn notifications on in a browser.'],
-  drafting_not_here: [404, 'This site has no language model.'],
+  drafting_not_here: [404, 'AI drafts are off on this site.'],
   draft_failed: [503, noDraftCame],
   draft_unusable: [503, 'The draft wasn’t usable, so we deleted it. Your text is unchanged.'],
   draft_limit_reached: [429, 'That was the last draft for today. Try again tomorrow.'],

@@ -15,7 +15,7 @@ export function ProfileEnd({ profile, productName, url, rosette, sample }: Profi
       <div className={styles.line}>
         <p className="t-small">
           {sample
-            ? 'Sample page. The people and companies on it do not exist.'
+            ? 'Sample page. The people and companies on it don’t exist.'
             : profile.footer_line && `Made with ${productName}.`}
         </p>
         <p className="t-meta t-num">

@@ -363,7 +363,7 @@ describe('a sample', () => {
   test('says so at the top and at the end', () => {
     const text = textOf(draw({}, { sample: true }))
     expect(text.match(/Sample page/g)).toHaveLength(2)
-    expect(text).toContain('The people and companies on it do not exist.')
+    expect(text).toContain('The people and companies on it don’t exist.')
   })
 
   test('a real profile does not', () => {

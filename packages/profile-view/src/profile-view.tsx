@@ -90,7 +90,7 @@ function HowToRead({ profile, checksHref, reportHref }: HowToReadProps) {
       )}
       <p className={`t-small ${styles.more}`}>
         <a className="link" href={checksHref}>
-          What is checked
+          What we check
         </a>
         {reportHref && (
           <a className={`link ${styles.report}`} href={reportHref} rel="nofollow">

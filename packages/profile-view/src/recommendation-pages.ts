@@ -40,9 +40,9 @@ export function recommendationsPath(slug: string, number: number): string {
   return `/cr/${slug}/recommendations${number === 1 ? '' : `/${number}`}`
 }
 
-/** "These are 41 to 80 of 1,000." */
+/** "Showing 41 to 80 of 1,000." */
 export function placeLine(place: PagePlace): string {
-  return `These are ${rangeOf(place)} of ${counted(place.of)}.`
+  return `Showing ${rangeOf(place)} of ${counted(place.of)}.`
 }
 
 /** "41 to 80" */

@@ -44,7 +44,7 @@ export async function call<E extends Endpoint>(
   const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   const address = query ? `${place}?${new URLSearchParams(query)}` : place
   const timeout = new AbortController()
-  const giveUp = () => timeout.abort(new DOMException('No answer came in time.', 'TimeoutError'))
+  const giveUp = () => timeout.abort(new DOMException('The server took too long to answer.', 'TimeoutError'))
   const timer = setTimeout(giveUp, file || download ? fileTimeoutMs : timeoutMs)
   try {
     if (method !== 'GET') dropPrefetched()

@@ -22,7 +22,7 @@ for (const family of ['Archivo Variable', 'Besley Variable'])
   document.fonts.load(`1em "${family}"`).catch(() => undefined)
 
 const place = document.getElementById('root')
-if (!place) throw new Error('The page carries no #root element.')
+if (!place) throw new Error('The page has no #root element.')
 const config = readPublicConfig(document)
 // loaded only with analytics configured; blocked downloads are ignored
 if (config.analyticsKey)

@@ -12,7 +12,7 @@ function answering(answer: () => Promise<Response>) {
 }
 
 test('sends the entry as JSON', async () => {
-  const fetch = answering(async () => Response.json({ status: 'success', message: 'You are on the list.' }))
+  const fetch = answering(async () => Response.json({ status: 'success', message: 'You’re on the list.' }))
   expect(await callServer('/api/register-waitlist', entry)).toEqual({ ok: true, data: undefined })
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/register-waitlist', {
     method: 'POST',

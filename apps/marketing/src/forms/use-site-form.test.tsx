@@ -43,7 +43,7 @@ function noteOf(input: HTMLInputElement): string {
   return document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 }
 
-const success = async () => Response.json({ status: 'success', message: 'You are on the list.' })
+const success = async () => Response.json({ status: 'success', message: 'You’re on the list.' })
 
 test('a field is checked when it is left, and again while it is mended', () => {
   const { email } = mountForm(success)
@@ -54,7 +54,7 @@ test('a field is checked when it is left, and again while it is mended', () => {
   expect(noteOf(email)).toBe('Write an e-mail address like name@example.org.')
   fireEvent.input(email, { target: { value: 'ines@example.org' } })
   expect(email.getAttribute('aria-invalid')).toBeNull()
-  expect(noteOf(email)).toBe('We’ll write when it is your turn.')
+  expect(noteOf(email)).toBe('We’ll e-mail you when it’s your turn.')
 })
 
 test('passing through an empty field is no mistake', () => {

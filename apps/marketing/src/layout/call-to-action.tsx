@@ -31,8 +31,8 @@ export function CallToAction({ title, lead, rosette = commonRosette }: CallToAct
           <SignUpLink variant="seal" size="lg" />
         </Actions>
       ) : (
-        <WaitlistForm ground="press" nameHint="Your name draws the pattern here." onNameChange={setName}>
-          We are opening {productName} in small groups. We use your address for this only.
+        <WaitlistForm ground="press" nameHint="Type your name to see your pattern." onNameChange={setName}>
+          We’re opening {productName} in small groups. We use your address only for this.
         </WaitlistForm>
       )}
     </InkClose>

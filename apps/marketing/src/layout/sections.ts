@@ -1,9 +1,9 @@
 /** The places on the front page that other places link to. */
 export const sections = {
   how: { id: 'how', label: 'How it works' },
-  checks: { id: 'checks', label: 'What is checked' },
+  checks: { id: 'checks', label: 'What we check' },
   madeFor: { id: 'made-for', label: 'Made for' },
-  control: { id: 'control', label: 'Your control' },
+  control: { id: 'control', label: 'You decide' },
   questions: { id: 'questions', label: 'Questions' },
   waitlist: { id: 'waitlist', label: 'Waitlist' },
 } as const

@@ -46,7 +46,7 @@ export function SiteFooter() {
           ]}
         />
         <FooterColumn
-          heading="The rest"
+          heading="More"
           links={[
             { label: 'Share your story', href: sitePaths.shareStory },
             { label: 'Student discount', href: sitePaths.student },

@@ -9,7 +9,7 @@ export function NotNow() {
   return (
     <section className="wrap" id={sections.waitlist.id}>
       <div className={styles.row}>
-        <p className="t-small">Not now? We’ll e-mail you when there is news, and for nothing else.</p>
+        <p className="t-small">Not now? We’ll e-mail you only when there’s news.</p>
         <WaitlistForm ground="row" />
       </div>
     </section>

@@ -54,7 +54,7 @@ export function WaitlistForm({ ground, nameHint, onNameChange, children }: Waitl
         name="email"
         type="email"
         autoComplete="email"
-        hint={nameHint && registration === 'invited' && 'We’ll write when it is your turn.'}
+        hint={nameHint && registration === 'invited' && 'We’ll e-mail you when it’s your turn.'}
         error={problems.email}
       />
       <div className={styles.wide}>

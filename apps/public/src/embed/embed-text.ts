@@ -4,7 +4,7 @@ import { shownOfReceived } from '@credence/profile-view/words'
 /** How many of the received recommendations are shown: always stated, since owners choose them. */
 export function shownHere(here: number, shown: number, received: number, name: string): string {
   const line = `${shownOfReceived(here, received, name)}.`
-  return here === shown ? line : `${line} The whole page shows ${counted(shown)}.`
+  return here === shown ? line : `${line} The full page shows ${counted(shown)}.`
 }
 
 export function chosenBy(firstName: string, here: number): string {
@@ -18,7 +18,7 @@ export function peopleRecommend(count: number): string {
 }
 
 export function confirmedRecommendations(count: number): string {
-  return count === 1 ? '1 confirmed recommendation of' : `${counted(count)} confirmed recommendations of`
+  return count === 1 ? '1 confirmed recommendation for' : `${counted(count)} confirmed recommendations for`
 }
 
 /** Our other pages refuse to be framed, so every way out of a frame opens beside the page it stands in. */

@@ -27,7 +27,7 @@ export function EmbedWall({ profile, cards, sample, productName }: EmbedWallProp
   const { slug, recommendations, received } = profile
   const name = firstNameOf(nameOf(profile))
   return (
-    <main className={styles.wall} aria-label={`Recommendations of ${nameOf(profile)}, from ${productName}`}>
+    <main className={styles.wall} aria-label={`Recommendations for ${nameOf(profile)}, from ${productName}`}>
       <div className={styles.cards} data-cards={Math.min(cards.length, 3)}>
         <PageRings>
           {cards.map(card => (
@@ -45,7 +45,7 @@ export function EmbedWall({ profile, cards, sample, productName }: EmbedWallProp
               : shownHere(cards.length, recommendations.length, received, name)}
           </bdi>{' '}
           <bdi>{chosenBy(name, cards.length)}</bdi>
-          {sample && ' This is a sample. These people do not exist.'}
+          {sample && ' This is a sample. These people don’t exist.'}
         </p>
         <a className={styles.brand} href={fromEmbed(`/cr/${slug}`)} {...newTab}>
           <Mark />
@@ -94,7 +94,7 @@ function EmbedCard({ recommendation }: { recommendation: PublicRecommendation })
           <a {...link} className={styles.date}>
             <time dateTime={given_at}>{dayOf(given_at)}</time>
             {confirmed_again_at && `. ${confirmedAgain(confirmed_again_at)}`}
-            <span className="vh">, see the proof of what {reviewer.full_name} said</span>
+            <span className="vh">, check what {reviewer.full_name} said</span>
           </a>
         </>
       }

@@ -24,7 +24,7 @@ export function renderEmbed(
   { productName }: PublicConfig,
 ): RenderedEmbed | undefined {
   const profile = shown.slug === sampleProfile.slug ? markedAsSample(shown) : shown
-  const title = `Recommendations of ${nameOf(profile)}, from ${productName}`
+  const title = `Recommendations for ${nameOf(profile)}, from ${productName}`
   if (piece.kind === 'badge')
     return drawn(<EmbedBadge profile={profile} size={piece.size} productName={productName} />, title, true)
   const cards = piece.kind === 'wall' ? profile.recommendations : profile.recommendations.filter(isAsked)
@@ -54,7 +54,7 @@ function markedAsSample(profile: PublicProfile): PublicProfile {
 export function renderEmptyEmbed({ productName }: PublicConfig): RenderedEmbed {
   return drawn(
     <main className="nothing">
-      <p>Nothing is shown here at the moment.</p>
+      <p>There’s nothing to show here right now.</p>
     </main>,
     `Recommendations, from ${productName}`,
     true,

@@ -34,7 +34,7 @@ export function startRecommendationFilter(root: Document) {
 /** What stands on further pages is looked through too. False where it can't be had. */
 async function gather(section: HTMLElement, status: HTMLElement): Promise<boolean> {
   if (!section.querySelector('[data-pages] [rel="next"]')) return true
-  status.textContent = 'Searching all of them.'
+  status.textContent = 'Searching all recommendations.'
   return import('./further-pages.ts').then(
     ({ bringRest }) => bringRest(section),
     () => false,
@@ -52,6 +52,6 @@ function plain(text: string): string {
 
 function tell(shown: number, all: number): string {
   if (shown === all) return ''
-  if (shown === 0) return 'No recommendation fits. Choose another kind or other words.'
-  return shown === 1 ? `1 of these ${all} fits.` : `${shown} of these ${all} fit.`
+  if (shown === 0) return 'No matches. Try another filter or different words.'
+  return shown === 1 ? `1 of ${all} matches.` : `${shown} of ${all} match.`
 }

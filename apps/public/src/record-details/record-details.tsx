@@ -55,7 +55,7 @@ export function RecordDetails({ recommendation, sample, config }: RecordDetailsP
           <div className={`platemark ${styles.slip}`}>
             <p className="t-small">
               {sample
-                ? 'This is a sample, so it is not signed. A real one has its signed file here.'
+                ? 'This is a sample, so it is not signed. Real ones have their signed file here.'
                 : 'Not signed yet. The file appears here a moment after publishing.'}
             </p>
             <p className={`actions ${styles.ways}`}>
@@ -100,7 +100,7 @@ function checksOf({ email_domain, given_at, changed_at, record, confirmed_again_
   const changed: CheckLine | null = changed_at
     ? {
         title: 'Changed.',
-        words: 'By the person who gave it, after another code.',
+        words: 'By the person who gave it, with a new code.',
         at: changed_at,
         told: minuteOf(changed_at),
       }
@@ -108,7 +108,7 @@ function checksOf({ email_domain, given_at, changed_at, record, confirmed_again_
   const signed: CheckLine | null = record
     ? {
         title: 'Signed.',
-        words: 'Any later change would show.',
+        words: 'Any later change is detected.',
         at: record.signed_at,
         told: minuteOf(record.signed_at),
       }
@@ -116,7 +116,7 @@ function checksOf({ email_domain, given_at, changed_at, record, confirmed_again_
   const again: CheckLine | null = confirmed_again_at
     ? {
         title: 'Confirmed again.',
-        words: 'Asked again, the same mailbox said it is still true.',
+        words: 'We asked again, and they said it’s still true.',
         at: confirmed_again_at,
         told: monthOf(confirmed_again_at),
       }
@@ -151,7 +151,7 @@ function WithoutUs({ recommendation, record: { key, signed_at }, productName }: 
     <details className={styles.without}>
       <summary className="link">Check it without {productName}</summary>
       <ol className={styles.steps}>
-        <li>Download the record. It holds the words, the domain and the date, never the whole address.</li>
+        <li>Download the record. It contains the text, the domain and the date, never the full address.</li>
         <li>Open it in any verifier for Open Badges 3.0 or W3C Verifiable Credentials 2.0.</li>
         {media?.url && recording_sha256 && (
           <li>

@@ -67,8 +67,8 @@ test('what holds shows the words and says what they do not prove', () => {
 
 test.each<[Standing, string]>([
   ['list not loaded', 'We couldn’t load the list of withdrawn records.'],
-  ['list not signed by us', 'isn’t one we signed.'],
-  ['list out of date', 'is out of date.'],
+  ['list not signed by us', 'isn’t signed by us.'],
+  ['list out of date', 'looks out of date.'],
 ])('a record whose status cannot be checked never holds, and the reason is given: %s', (standing, reason) => {
   const { container } = show({ ...verdicts.cannotCheck, standing })
   expect(container.textContent).not.toMatch(/It checks out|not withdrawn/i)

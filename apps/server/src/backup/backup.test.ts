@@ -211,7 +211,7 @@ describe('a backup of the embedded database', () => {
       'pictures/face.webp is missing': (folder: string) => rmSync(join(folder, 'files/pictures/face.webp')),
       'database.jsonl.gz is not what was written': (folder: string) =>
         appendFileSync(join(folder, 'database.jsonl.gz'), '!'),
-      'not a whole backup': (folder: string) => rmSync(join(folder, 'checksums.txt')),
+      'not a complete backup': (folder: string) => rmSync(join(folder, 'checksums.txt')),
     }
     for (const [said, damage] of Object.entries(damages)) {
       const folder = join(await newFolder(), 'backup')

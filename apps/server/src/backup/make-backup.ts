@@ -35,7 +35,8 @@ export async function makeBackup(config: Config, folder: string, wanted: Wanted,
     return manifest
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })
-    if (isOutOfSpace(error)) throw new ConfigError(`The disk of ${dirname(folder)} is full. Nothing was left there.`)
+    if (isOutOfSpace(error))
+      throw new ConfigError(`The disk of ${dirname(folder)} is full. The unfinished backup was removed.`)
     throw error
   }
 }
@@ -49,7 +50,7 @@ function begin(folder: string, aside: string) {
     const { code } = error as NodeJS.ErrnoException
     throw new ConfigError(
       code === 'EEXIST'
-        ? `${aside} is there: another backup is running, or one was interrupted. In that case remove it.`
+        ? `${aside} exists: another backup is running, or one was interrupted. If none is running, remove it.`
         : `${folder} can’t be written: ${code}.`,
     )
   }
@@ -61,9 +62,9 @@ async function write(
   wanted: Wanted & { secretKey: string },
   tell: Tell,
 ): Promise<Manifest> {
-  tell('Writing down the database')
+  tell('Saving the database')
   const database = await readDatabase(config, join(aside, databaseFile), rows =>
-    tell(`Writing down the database: ${rows} rows`),
+    tell(`Saving the database: ${rows} rows`),
   )
   const noted = [{ name: databaseFile, sha256: await checksumOf(join(aside, databaseFile)) }]
   const storage = await openStored(config)
@@ -98,6 +99,6 @@ function requireFreeSpace(folder: string, bytes: number) {
   const free = bavail * bsize
   if (bytes < free) return
   throw new ConfigError(
-    `The files take ${megabytes(bytes)}, and the disk of ${dirname(folder)} has ${megabytes(free)} left. Nothing was left there.`,
+    `The files need ${megabytes(bytes)}, and the disk of ${dirname(folder)} has ${megabytes(free)} free. The unfinished backup was removed.`,
   )
 }

@@ -28,7 +28,7 @@ export function writeManifest(folder: string, manifest: Manifest) {
 }
 
 export function readManifest(folder: string): Manifest {
-  const refusal = (why: string) => new ConfigError(`${folder} is not a whole backup: ${why}.`)
+  const refusal = (why: string) => new ConfigError(`${folder} is not a complete backup: ${why}.`)
   if (!existsSync(join(folder, checksumsFile)))
     throw refusal(`there is no ${checksumsFile} in it, which is written last`)
   try {
@@ -37,7 +37,7 @@ export function readManifest(folder: string): Manifest {
   } catch {
     throw refusal(`${manifestFile} can't be read`)
   }
-  throw new ConfigError(`${folder} was made by a newer version, in a form that this one can't read.`)
+  throw new ConfigError(`${folder} was made by a newer version, in a format that this one can't read.`)
 }
 
 type FileChecksum = { name: string; sha256: string }

@@ -23,7 +23,7 @@ async function fromPostgres(url: string, file: string, tell: Tell): Promise<Dump
   try {
     await client.connect()
   } catch (error) {
-    throw new ConfigError(`The database that DATABASE_URL names can’t be reached: ${(error as Error).message}`)
+    throw new ConfigError(`Can’t reach the database in DATABASE_URL: ${(error as Error).message}`)
   }
   try {
     return await dumpDatabase(drizzle(client) as unknown as Db, file, tell)
@@ -35,12 +35,11 @@ async function fromPostgres(url: string, file: string, tell: Tell): Promise<Dump
 async function fromRunningServer(dataDir: string, file: string): Promise<Dumped | undefined> {
   const asked = await askRunningServer(dataDir, { dump: true }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(
-      `The server that runs on ${dataDir} can’t be asked (${error.code}); run this as its account, or as root.`,
+      `Can’t reach the server that runs on ${dataDir} (${error.code}); run this as its account, or as root.`,
     )
   })
   if (asked.kind === 'no server') return undefined
-  if (asked.kind === 'broken off')
-    throw new ConfigError('The server stopped in the middle of it; make the backup again.')
+  if (asked.kind === 'broken off') throw new ConfigError('The server stopped during the backup. Make the backup again.')
   const { answer } = asked
   if (answer.kind === 'failed') throw new ConfigError(answer.said)
   try {

@@ -31,7 +31,7 @@ export async function restoreBackup(config: Config, folder: string, wanted: Want
   const manifest = readManifest(folder)
   requireKnownVersion(manifest.database.level, 'The backup')
   const noted = await listChecksums(folder)
-  if (noted.at(-1)?.name !== manifestFile) throw new ConfigError(`${folder} is not a whole backup.`)
+  if (noted.at(-1)?.name !== manifestFile) throw new ConfigError(`${folder} is not a complete backup.`)
   await checkAll(folder, noted, checked => tell(`Checking: ${checked} of ${noted.length} files`))
   requireOwnFolder(config.dataDir)
   makePrivate(config.dataDir)
@@ -68,7 +68,7 @@ async function restoreAll({ config, folder, secretKey, keys, manifest }: Parts, 
     const { gone, who } = wanted
     const given = { config, secretKey, manifest, file: join(folder, databaseFile), storedKeys, gone, who }
     const restored = await target.fill(opened =>
-      restoreDatabase(target, opened, given, rows => tell(`Bringing back the database: ${rows} rows`)),
+      restoreDatabase(target, opened, given, rows => tell(`Restoring the database: ${rows} rows`)),
     )
     mark.remove()
     return restored
@@ -78,7 +78,7 @@ async function restoreAll({ config, folder, secretKey, keys, manifest }: Parts, 
 }
 
 const whatIsLost =
-  'links in mails and access codes that are out stop working, people who asked never to be contacted may be asked again, former addresses and links of erased accounts are forgotten, and records are signed again only after `npm run operator -- keys rotate`'
+  'links in e-mails and unused access codes stop working, people who asked never to be contacted may be asked again, former addresses and links of erased accounts are forgotten, and records are signed again only after `npm run operator -- keys rotate`'
 
 /** The key of the restored installation: that of the backup, unless `anotherKey` allows a different one. */
 function chooseKey({ secretKey, dataDir }: Config, folder: string, manifest: Manifest, anotherKey: boolean): string {

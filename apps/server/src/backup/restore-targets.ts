@@ -76,7 +76,7 @@ async function postgresTarget(url: string): Promise<Target> {
     await pool.end()
     if (error instanceof ConfigError) throw error
     const reason = ((error as Error).cause as Error | undefined) ?? (error as Error)
-    throw new ConfigError(`The database that DATABASE_URL names can’t be used: ${reason.message}`)
+    throw new ConfigError(`Can’t use the database in DATABASE_URL: ${reason.message}`)
   }
 }
 

@@ -84,7 +84,7 @@ function requireSameMajor(folder: string) {
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : postgresMajor
   if (found === postgresMajor) return
   throw new ConfigError(
-    `${folder} is of PostgreSQL ${found}, and this version brings ${postgresMajor}; make a backup with the version that ran before (npm run backup), move the folder away, and restore the backup with this one (npm run restore).`,
+    `${folder} is from PostgreSQL ${found}, and this version has ${postgresMajor}; make a backup with the version that ran before (npm run backup), move the folder away, and restore the backup with this one (npm run restore).`,
   )
 }
 

@@ -32,7 +32,7 @@ export function requireKnownVersion({ at, changes }: SchemaVersion, what = 'The 
   const newest = latestSchemaVersion()
   if (at <= newest.at) return
   throw new ConfigError(
-    `${what} is of a newer version (${changes} changes of its tables, this version knows ${newest.changes}); start that version again, or go back to a backup.`,
+    `${what} is from a newer version (${changes} schema changes, this version knows ${newest.changes}); start that version again, or restore a backup.`,
   )
 }
 

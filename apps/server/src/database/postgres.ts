@@ -126,7 +126,7 @@ async function waitForDatabase(monitor: HealthMonitor) {
   } finally {
     settled.abort()
   }
-  throw new ConfigError('The database that DATABASE_URL names does not answer; start it, or correct DATABASE_URL.')
+  throw new ConfigError('The database in DATABASE_URL does not answer. Start it, or correct DATABASE_URL.')
 }
 
 /** A pooler in transaction mode loses LISTEN and mixes up prepared statements. Two open connections then share a backend. */
@@ -142,7 +142,7 @@ async function requireSessions(pool: Pool) {
     for (const client of clients) client.release()
   }
   if (![...seen[0]!].some(pid => seen[1]!.has(pid))) return
-  throw new ConfigError('DATABASE_URL leads through a pooler that works by transaction; let it work by session.')
+  throw new ConfigError('DATABASE_URL goes through a transaction pooler. Use session pooling.')
 }
 
 async function migrate(pool: Pool, log: Log) {

@@ -90,7 +90,7 @@ test('a folder of a newer version is refused, with what to do, and is left as it
   )
   await client.close()
   await expect(openEmbedded(dataDir, listened().log)).rejects.toThrow(
-    `The database is of a newer version (${latestSchemaVersion().changes + 1} changes of its tables, this version knows ${latestSchemaVersion().changes}); start that version again, or go back to a backup.`,
+    `The database is from a newer version (${latestSchemaVersion().changes + 1} schema changes, this version knows ${latestSchemaVersion().changes}); start that version again, or restore a backup.`,
   )
 })
 
@@ -102,6 +102,6 @@ test('a folder of another PostgreSQL is refused, with the way from one to the ot
   expect(readFileSync(file, 'utf8').trim()).toBe(postgresMajor)
   writeFileSync(file, '17\n')
   await expect(openEmbedded(dataDir, listened().log)).rejects.toThrow(
-    /of PostgreSQL 17, .*npm run backup.*npm run restore/,
+    /from PostgreSQL 17, .*npm run backup.*npm run restore/,
   )
 })

@@ -38,7 +38,7 @@ export function readAssets(folder: string, prefix: string): Assets {
 
 function readAsset(file: string, route: string): CachedResponse {
   const type = types[extname(file)]
-  if (!type) throw new Error(`${file} is of a kind that is not served: add it to assets.ts`)
+  if (!type) throw new Error(`${file} has no content type: add one to assets.ts`)
   const [plain, brotli, gzip] = [file, `${file}.br`, `${file}.gz`].map(read)
   const packed = { ...(brotli && { brotli: () => brotli }), ...(gzip && { gzip: () => gzip }) }
   const varying = brotli ? { ...headers, vary: 'accept-encoding' } : headers

@@ -32,7 +32,7 @@ export function withoutScript(path: string, site: SiteNames): string {
   if (path.startsWith('/help'))
     return page(site, {
       title: 'Help.',
-      what: `Here are questions and answers, the terms and the roadmap. ${off}`,
+      what: `Questions and answers, the terms and the roadmap are here. ${off}`,
       instead: html`You can read all of it on our site: <a class="link" href="${marketingOrigin}/FAQ">questions</a>, <a class="link" href="${marketingOrigin}/terms-of-use">terms</a>, <a class="link" href="${marketingOrigin}/product-roadmap">roadmap</a>.`,
     })
   return page(site, {

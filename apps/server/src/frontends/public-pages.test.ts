@@ -231,7 +231,7 @@ describe('memory', () => {
     await expectShown('A word from a client.')
     await db.update(recommendations).set({ state: 'hidden' }).where(eq(recommendations.id, given))
     await expectShown('A word from a client.', false)
-    await expectShown('The one received is not shown')
+    await expectShown('Not showing the one')
     await db.delete(accounts).where(eq(accounts.id, id))
     await expectStatus('/cr/ada-walker', 404)
   })

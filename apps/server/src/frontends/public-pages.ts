@@ -96,11 +96,11 @@ export async function findSample({ bundle }: PublicRendering, { hasSample }: Pub
 }
 
 function addCacheMetrics({ metrics }: Dependencies, { counts, bytes }: ProfileCache<PublicAnswer>) {
-  metrics.sum('credence_page_reads', 'Public pages asked for, by whether they were remembered or drawn', () => [
+  metrics.sum('credence_page_reads', 'Requests for public pages, by whether they were cached or rendered', () => [
     { labels: { from: 'memory' }, value: counts.hits },
     { labels: { from: 'drawn' }, value: counts.misses },
   ])
-  metrics.gauge('credence_page_cache_bytes', 'Memory that remembered pages take', bytes)
+  metrics.gauge('credence_page_cache_bytes', 'Memory used by cached pages', bytes)
 }
 
 /** Cached public pages. Nothing is cached until `changes` listens to the database. */

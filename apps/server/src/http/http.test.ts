@@ -189,7 +189,7 @@ describe('when the disk is nearly full', () => {
     expect((await call('GET', '/api/country')).status).toBe(200)
     const { status, body } = await call('GET', '/readyz')
     expect(status).toBe(503)
-    expect(body.errors).toEqual([{ field: 'storage', message: 'Not usable right now.' }])
+    expect(body.errors).toEqual([{ field: 'storage', message: 'Not available right now.' }])
   })
 
   test('an owner erases the account, from the code to the last file', async () => {
@@ -224,6 +224,6 @@ describe('health', () => {
     broken.dependencies.mailer.isReady = async () => false
     const { status, body } = await broken.call({ method: 'GET', url: '/readyz' })
     expect(status).toBe(503)
-    expect(body.errors).toEqual([{ field: 'mail', message: 'Not usable right now.' }])
+    expect(body.errors).toEqual([{ field: 'mail', message: 'Not available right now.' }])
   })
 })

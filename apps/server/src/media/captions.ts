@@ -24,7 +24,7 @@ export function normaliseCaptions(text: string): Captions {
     if (at > 1 || !times)
       return wrong(`Give each caption its times, like 00:01.000 --> 00:04.000. “${start(lines)}” has none.`)
     const [from, to] = [seconds(times.slice(1, 5)), seconds(times.slice(5, 9))]
-    if (to <= from || from < latest) return wrong(`Captions follow each other in time. “${start(lines)}” does not.`)
+    if (to <= from || from < latest) return wrong(`Captions must be in order of time. “${start(lines)}” isn’t.`)
     latest = from
     const words = lines
       .slice(at + 1)

@@ -22,31 +22,31 @@ export function addDatabaseMetrics(db: Db, metrics: Metrics, pool: Pool | null) 
       () => 0,
     ),
   )
-  metrics.gauge(
-    'credence_jobs_waiting',
-    'Jobs that are due and wait for a worker or their next try',
-    ofQueues('waiting'),
-  )
-  metrics.gauge('credence_jobs_active', 'Jobs that are being done', ofQueues('active'))
-  metrics.gauge('credence_jobs_failed', 'Jobs of the last day that were given up', ofQueues('failed'))
+  metrics.gauge('credence_jobs_waiting', 'Jobs that are due, waiting for a worker or a retry', ofQueues('waiting'))
+  metrics.gauge('credence_jobs_active', 'Jobs that are running', ofQueues('active'))
+  metrics.gauge('credence_jobs_failed', 'Jobs given up in the last day', ofQueues('failed'))
   metrics.gauge('credence_jobs_oldest_seconds', 'How long the oldest due job has waited', ofQueues('oldest'))
-  metrics.gauge('credence_mails_waiting', 'Mails that are not sent yet', ofWaiting('mails'))
-  metrics.gauge('credence_mails_oldest_seconds', 'How long the oldest of them has waited', ofWaiting('oldest_mail'))
-  metrics.gauge('credence_pushes_waiting', 'Pushes that are not sent yet', ofWaiting('pushes'))
+  metrics.gauge('credence_mails_waiting', 'E-mails not sent yet', ofWaiting('mails'))
+  metrics.gauge(
+    'credence_mails_oldest_seconds',
+    'How long the oldest unsent e-mail has waited',
+    ofWaiting('oldest_mail'),
+  )
+  metrics.gauge('credence_pushes_waiting', 'Push notifications not sent yet', ofWaiting('pushes'))
   metrics.gauge(
     'credence_uploads_unfinished',
-    'Uploads of the last day that are under way or left lying',
+    'Uploads of the last day that are in progress or abandoned',
     ofWaiting('uploads'),
   )
   if (pool) addPoolMetrics(metrics, pool)
 }
 
 function addPoolMetrics(metrics: Metrics, pool: Pool) {
-  metrics.gauge('credence_database_connections', 'Connections for calls, by what they do', () => [
+  metrics.gauge('credence_database_connections', 'Database connections for calls, by state', () => [
     { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
     { labels: { state: 'idle' }, value: pool.idleCount },
   ])
-  metrics.gauge('credence_database_calls_waiting', 'Calls that wait for a connection', () => pool.waitingCount)
+  metrics.gauge('credence_database_calls_waiting', 'Calls waiting for a connection', () => pool.waitingCount)
 }
 
 const queueQuery = sql`

@@ -8,16 +8,16 @@ const microsecond = 1e-6
 export function addProcessMetrics(metrics: Metrics) {
   const startedAt = (Date.now() - performance.now()) / 1000
   metrics.gauge('process_start_time_seconds', 'When this process started, in seconds since 1970', () => startedAt)
-  metrics.sum('process_cpu_seconds', 'Processor time used, of this process and its threads', () => {
+  metrics.sum('process_cpu_seconds', 'CPU time used by this process and its threads', () => {
     const { user, system } = process.cpuUsage()
     return (user + system) * microsecond
   })
-  metrics.gauge('process_resident_memory_bytes', 'Memory that this process holds', () => process.memoryUsage.rss())
-  metrics.gauge('nodejs_heap_used_bytes', 'Of it, objects of JavaScript', () => process.memoryUsage().heapUsed)
-  metrics.gauge('nodejs_external_memory_bytes', 'Of it, buffers', () => process.memoryUsage().external)
+  metrics.gauge('process_resident_memory_bytes', 'Memory used by this process', () => process.memoryUsage.rss())
+  metrics.gauge('nodejs_heap_used_bytes', 'Memory used by JavaScript objects', () => process.memoryUsage().heapUsed)
+  metrics.gauge('nodejs_external_memory_bytes', 'Memory used by buffers', () => process.memoryUsage().external)
   metrics.sum(
     'nodejs_event_loop_active_seconds',
-    'How long the event loop was at work; near 1 a second it is full',
+    'Time the event loop was busy; near 1 per second it is saturated',
     () => {
       return performance.eventLoopUtilization().active / 1000
     },
@@ -28,7 +28,7 @@ export function addProcessMetrics(metrics: Metrics) {
 /** Reset at every scrape, so that a bad minute shows. */
 function addLoopDelay(metrics: Metrics) {
   const delay = monitorEventLoopDelay({ resolution: 20 })
-  metrics.gauge('nodejs_event_loop_delay_seconds', 'How late the event loop was since the last look', () => {
+  metrics.gauge('nodejs_event_loop_delay_seconds', 'Event loop delay since the last scrape', () => {
     // not measured before the first scrape
     delay.enable()
     const values = { '0.5': delay.percentile(50), '0.99': delay.percentile(99), '1': delay.max }
@@ -43,9 +43,13 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 /** By route, never by path: paths hold tokens and are unbounded. */
 export function requestMetrics(metrics: Metrics): (answered: FinishedRequest) => void {
-  const requests = metrics.counter('credence_requests', 'Requests that were answered')
-  const bytes = metrics.counter('credence_response_bytes', 'Bytes that were answered with, headers apart')
-  const durations = metrics.histogram('credence_request_duration_seconds', 'From a request to its answer', bounds)
+  const requests = metrics.counter('credence_requests', 'Requests answered')
+  const bytes = metrics.counter('credence_response_bytes', 'Bytes sent in responses, without headers')
+  const durations = metrics.histogram(
+    'credence_request_duration_seconds',
+    'Time from a request to its response',
+    bounds,
+  )
   const ofRoute = remembered((route: string) => ({
     bytes: bytes.of({ route }),
     durations: durations.of({ route }),

@@ -50,7 +50,7 @@ test('a list is a table, a change is a sentence, and a change again says that it
     ].join('\n'),
   })
   const invited = await type('waitlist', 'invite', 'ines@example.org', ...why)
-  expect(invited).toMatchObject({ code: 0, out: 'ines@example.org may make a page, and is told so by mail.\n' })
+  expect(invited).toMatchObject({ code: 0, out: 'ines@example.org can make a page. We e-mail them.\n' })
   const again = await type('waitlist', 'invite', 'ines@example.org', ...why)
   expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/^Already done\. /) })
 })
@@ -75,14 +75,14 @@ test('an operation that was broken off is named, and gone on with', async () => 
   await new Promise<void>(resolve => ending.listen(join(dataDir, 'operator', `${prefix}-00000000.sock`), resolve))
   const brokenOff = await type('codes', 'issue', '--kind', 'student', ...why)
   await new Promise(resolve => ending.close(resolve))
-  expect(brokenOff).toMatchObject({ code: 3, error: expect.stringContaining('type the same again with --operation') })
+  expect(brokenOff).toMatchObject({ code: 3, error: expect.stringContaining('repeat the command with --operation') })
   const [, operation] = /--operation ([0-9a-f-]{36})/.exec(brokenOff.error)!
   stop = await listenForOperator(product.dependencies)
   const again = () => type('codes', 'issue', '--kind', 'student', '--operation', operation!, ...why)
   expect(await again()).toMatchObject({ code: 0, out: expect.stringMatching(/code +[\w-]{9}\n/) })
   expect(await again()).toMatchObject({
     code: 0,
-    out: expect.stringContaining('What was shown with it is kept nowhere.'),
+    out: expect.stringContaining('What it showed then is not stored.'),
   })
 })
 
@@ -97,7 +97,7 @@ test('it exits as it says', async () => {
   await stop()
   expect(await type('numbers', ...why)).toMatchObject({
     code: 3,
-    error: expect.stringContaining('No server runs on'),
+    error: expect.stringContaining('No server is running on'),
   })
   expect(await type('numbers', '--help')).toMatchObject({ code: 0 })
 })

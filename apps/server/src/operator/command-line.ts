@@ -41,15 +41,15 @@ async function ask(args: string[], id: string, { dataDir, who }: Where): Promise
 }
 
 const noServer = (dataDir: string) =>
-  `No server runs on ${dataDir}. Start one first, with the same DATA_DIR and on this machine.`
+  `No server is running on ${dataDir}. Start one on this machine with the same DATA_DIR.`
 const brokenOff = (id: string) =>
-  `The server stopped before it answered. Start it, then type the same again with --operation ${id}, so that it is done once.`
+  `The server stopped before it answered. Start it, then repeat the command with --operation ${id}, so that it runs only once.`
 
 type Shown = Extract<OperatorAnswer, { kind: 'one' }>
 
 /** Never overwrites, and is private: it may be an identity card. */
 function saved(shown: Shown, path: string): Told {
-  if (!shown.file) return { kind: 'failed', said: 'No picture came with it.' }
+  if (!shown.file) return { kind: 'failed', said: 'It has no picture.' }
   try {
     writeFileSync(path, Buffer.from(shown.file, 'base64'), { flag: 'wx', mode: 0o600 })
     return { ...shown, fields: { ...shown.fields, saved: path } }

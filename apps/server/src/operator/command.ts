@@ -50,7 +50,7 @@ export type Named<Item> = { found: Item; missing?: undefined } | { found?: undef
 export function namedBy<Item extends { id: string }>(items: Item[], typed: string, noun: string): Named<Item> {
   const id = typed.toLowerCase()
   if (!beginning.test(id))
-    throw new UsageError(`Name the ${noun} by its id, at least the first eight characters of it, not by "${typed}".`)
+    throw new UsageError(`"${typed}" is not an id. Type at least the first 8 characters of the ${noun}’s id.`)
   const [found, another] = items.filter(item => item.id.startsWith(id))
   if (!found) return { missing: refused(`There is no ${noun} ${typed}.`) }
   if (another) return { missing: refused(`More than one ${noun} begins with ${typed}. Type more of its id.`) }
@@ -59,11 +59,11 @@ export function namedBy<Item extends { id: string }>(items: Item[], typed: strin
 
 export function requireAddress(typed: string): string {
   const problem = emailProblem(typed)
-  if (problem) throw new UsageError(`"${typed}" is no e-mail address: ${problem}`)
+  if (problem) throw new UsageError(`"${typed}" is not an e-mail address: ${problem}`)
   return canonicalEmail(typed)
 }
 
-export const noteOption = { takes: '<words>', says: 'a note for the mail to them' }
+export const noteOption = { takes: '<words>', says: 'a note for the e-mail to them' }
 export const saveOption = {
   takes: '<file>',
   says: 'write its picture to a new file',
@@ -91,8 +91,8 @@ export function requirePeriod({ from, to }: Record<string, string>, now: Date): 
   const last = requireDay(to || dayOf(now))
   const since = from ? requireDay(from) : new Date(last.getTime() - 13 * dayMs)
   const until = new Date(last.getTime() + dayMs)
-  if (since >= until) throw new UsageError('The first day comes after the last. Swap --from and --to.')
-  if (until.getTime() - since.getTime() > 366 * dayMs) throw new UsageError('Choose at most a year.')
+  if (since >= until) throw new UsageError('--from is after --to. Swap them.')
+  if (until.getTime() - since.getTime() > 366 * dayMs) throw new UsageError('Choose a year or less.')
   return { since, until }
 }
 

@@ -34,16 +34,16 @@ export const exampleOf = ({ example }: Pick<Command, 'example'>) => `${callLine}
 const capitalized = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
 const exitCodes = `
-It exits with 0 when it is done or was so already, with 1 when it can not be
-done, with 2 for wrong words and with 3 when no server runs.`
+Exit codes: 0 done, or already done; 1 not possible; 2 wrong usage; 3 no server
+is running.`
 
 type Run = Extract<Parsed, { kind: 'run' }>
 
 /** A new one each time, because Commander stores the parsed values in it. */
 function createParser(writeHelp: (text: string) => void, found: (run: Run) => void): CommandParser {
   const parser = refuseUnknown(new CommandParser(callLine))
-    .option('--reason <why>', 'why you do it; required, kept in the audit')
-    .option('--json', 'the answer for programs')
+    .option('--reason <why>', 'why you do it; required, stored in the audit')
+    .option('--json', 'print JSON')
     .option('--operation <id>', 'continue an interrupted command by its id')
     .helpOption('--help', 'this')
     .helpCommand(false)
@@ -108,8 +108,8 @@ function readRun(leaf: CommandParser, command: Command): Run {
   const [reason, operation] = [read('reason'), read('operation')]
   // the value of a forgotten reason is the next option
   if (reason.length < shortestReason || reason.length > longestReason || reason.startsWith('--'))
-    throw new UsageError(`Say why in up to ${longestReason} letters, with --reason "…": it is kept in the audit.`)
-  if (operation && !uuid.test(operation)) throw new UsageError(`"${operation}" is no operation.`)
+    throw new UsageError(`Say why with --reason "…", in up to ${longestReason} characters. It is stored in the audit.`)
+  if (operation && !uuid.test(operation)) throw new UsageError(`"${operation}" is not the id of an operation.`)
   const options = Object.fromEntries(Object.keys(command.options ?? {}).map(name => [name, read(name)]))
   return { kind: 'run', command, typed: { target: leaf.args[0]?.trim() ?? '', options }, reason, operation }
 }

@@ -69,7 +69,7 @@ async function answer(dependencies: Dependencies, socket: Socket) {
     socket.end(JSON.stringify(await answered))
   } catch (error) {
     dependencies.log.error({ name: (error as Error).name }, 'operator command failed')
-    const failed: OperatorAnswer = { kind: 'failed', said: 'The command failed; the server log says where.' }
+    const failed: OperatorAnswer = { kind: 'failed', said: 'The command failed. See the server log.' }
     socket.end(JSON.stringify(failed))
   }
 }

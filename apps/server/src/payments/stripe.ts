@@ -91,7 +91,7 @@ export function createStripePayments({ config, appOrigin, clock, log }: Parts): 
       const costs = session.amount_subtotal === plans[plan].cents[interval]
       if (!costs || session.currency !== currency.toLowerCase() || !session.url) {
         await closeCheckout(session.id)
-        log.error({ plan, interval }, 'the price at the payment provider is not the one that our pages name')
+        log.error({ plan, interval }, 'the price at the payment provider is not the one on our pages')
         throw new AppError('unavailable')
       }
       return { providerId: session.id, url: session.url }

@@ -151,6 +151,6 @@ test('wrong words are answered with the right ones', { tags: ['full'] }, async (
   }
   expect(await run('restore', env, '/nowhere')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('not a whole backup'),
+    said: expect.stringContaining('not a complete backup'),
   })
 })

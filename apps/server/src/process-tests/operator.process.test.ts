@@ -99,7 +99,7 @@ test('a server that is killed in the middle of a command leaves it to the other,
   // the database has not heard of it yet: the other waits for the same operation
   await until(async () => (await count(`pg_locks where locktype = 'advisory' and not granted`)) > 0)
   await held.release()
-  expect(await answer).toEqual({ code: 0, out: expect.stringMatching(/^Suspended: /), error: '' })
+  expect(await answer).toEqual({ code: 0, out: expect.stringMatching(/^Suspended\. /), error: '' })
   await expectSuspendedOnce()
 })
 
@@ -110,12 +110,12 @@ test('a server that is told to stop in the middle of a command ends it first', {
   await held.waiting()
   first.child.kill('SIGTERM')
   await held.release()
-  expect(await answer).toMatchObject({ code: 0, out: expect.stringMatching(/^Suspended: /) })
+  expect(await answer).toMatchObject({ code: 0, out: expect.stringMatching(/^Suspended\. /) })
   expect(await first.exited).toEqual({ code: 0, signal: null })
   await expectSuspendedOnce()
   expect(await operate('users', 'suspend', 'ada-walker')).toMatchObject({
     code: 0,
-    out: 'Already so. Suspended already.\n',
+    out: 'Already done. Already suspended.\n',
   })
 
   second.child.kill('SIGKILL')
@@ -123,6 +123,6 @@ test('a server that is told to stop in the middle of a command ends it first', {
   expect(await operate('users', 'restore', 'ada-walker')).toMatchObject({
     code: 3,
     out: '',
-    error: expect.stringContaining('No server runs'),
+    error: expect.stringContaining('No server is running'),
   })
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { requestObject, requiredLineField } from '../fields/request-fields-schema.ts'
 import { textLimits } from '../limits/text-limits.ts'
 
-const codeField = requiredLineField(textLimits.accessCode, 'Write the access code.')
+const codeField = requiredLineField(textLimits.accessCode, 'Enter the access code.')
 
 const accessRequestSchema = requestObject({ password: codeField })
 export type AccessRequest = z.infer<typeof accessRequestSchema>
@@ -12,7 +12,7 @@ export type AccessRequest = z.infer<typeof accessRequestSchema>
 export const getAccess = endpoint('POST', '/api/get-access', {
   auth: 'owner',
   summary: 'Redeem an access code',
-  message: 'We looked the code up.',
+  message: 'We checked the code.',
   body: accessRequestSchema,
   data: z.object({ access: z.boolean() }),
 })
@@ -20,8 +20,8 @@ export const getAccess = endpoint('POST', '/api/get-access', {
 /** For visitors without an account. Never says why not, or it would reveal which codes exist. */
 export const checkAccessCode = endpoint('POST', '/api/check-access', {
   auth: 'none',
-  summary: 'Ask whether an access code opens a page',
-  message: 'We looked the code up.',
+  summary: 'Check an access code',
+  message: 'We checked the code.',
   body: requestObject({ access: codeField }),
   data: z.object({ opens: z.boolean() }),
 })

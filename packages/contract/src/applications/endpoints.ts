@@ -13,27 +13,27 @@ import {
 } from '../fields/request-fields-schema.ts'
 import { textLimits } from '../limits/text-limits.ts'
 
-const yearSentence = 'Write the year you graduate, like 2027.'
+const yearSentence = 'Enter the year you graduate, like 2027.'
 
 /** A school address or a picture of a document: one of the two proves enrolment. */
 const studentApplicationSchema = requestObject({
   full_name: fullNameField,
   email: emailField,
-  school: requiredLineField(textLimits.school, 'Name your school.'),
+  school: requiredLineField(textLimits.school, 'Enter your school.'),
   school_email: emailField.optional(),
   proof_id: uploadIdField.optional(),
   graduation_year: z.int(yearSentence).min(2000, yearSentence).max(2100, yearSentence),
   website: honeypotField,
 }).refine(application => application.school_email !== undefined || application.proof_id !== undefined, {
   path: ['school_email'],
-  error: 'Write your school e-mail, or send a document.',
+  error: 'Enter your school e-mail, or upload a document.',
 })
 export type StudentApplication = z.infer<typeof studentApplicationSchema>
 
 export const applyStudentDiscount = endpoint('POST', '/api/apply-student-discount', {
   auth: 'none',
   summary: 'Apply for the student discount',
-  message: 'We have your application. A person reads it and writes to you.',
+  message: 'We have your application. We’ll read it and reply.',
   body: studentApplicationSchema,
 })
 
@@ -41,9 +41,9 @@ const affiliateApplicationSchema = requestObject({
   full_name: fullNameField,
   email: emailField,
   channel: webAddressField,
-  audience: requiredLineField(textLimits.audience, 'Say who listens to you.'),
-  promotion: requiredParagraphsField(textLimits.promotion, 'Say how you would tell them.'),
-  disclosure: tickedField('Tick the box first. We work only with people who say it.'),
+  audience: requiredLineField(textLimits.audience, 'Describe your audience.'),
+  promotion: requiredParagraphsField(textLimits.promotion, 'Say how you would tell them about us.'),
+  disclosure: tickedField('Tick the box to apply.'),
   website: honeypotField,
 })
 export type AffiliateApplication = z.infer<typeof affiliateApplicationSchema>
@@ -51,6 +51,6 @@ export type AffiliateApplication = z.infer<typeof affiliateApplicationSchema>
 export const applyAffiliateProgram = endpoint('POST', '/api/apply-affiliate-program', {
   auth: 'none',
   summary: 'Apply for the affiliate program',
-  message: 'We have your application. A person reads it and writes to you.',
+  message: 'We have your application. We’ll read it and reply.',
   body: affiliateApplicationSchema,
 })

@@ -15,7 +15,7 @@ test.each([
   ['half an address', { proof: 'email', school_email: 'amara@' }, { school_email: /name@example.org/ }],
   ['a document', { proof: 'document', proof_id: 'a'.repeat(32) }, {}],
   ['no document', { proof: 'document' }, { proof_id: 'Choose a picture of the document first.' }],
-  ['a document on its way', { proof: 'document', proof_id_sending: 'on' }, { proof_id: /still on its way/ }],
+  ['a document on its way', { proof: 'document', proof_id_sending: 'on' }, { proof_id: /still uploading/ }],
 ])('with %s', (_name, proof, expected) => {
   const values: Record<string, string> = { ...filled, ...proof }
   const found = Object.entries(studentForm.rules).flatMap(([name, rule]) => {

@@ -6,7 +6,7 @@ import { pictureLimits } from '../limits/limits.ts'
 export const attachPicture = endpoint('POST', '/api/attachments', {
   auth: 'none',
   summary: 'Send a picture for a form',
-  message: 'The picture has arrived.',
+  message: 'The picture is uploaded.',
   accepts: pictureLimits.types,
   data: z.object({ attachment_id: z.string() }),
   errors: ['picture_not_usable'],

@@ -8,7 +8,7 @@ const names: Record<(typeof pictureLimits.types)[number], string> = {
 const megabytes = pictureLimits.bytes / 1024 / 1024
 
 export const acceptedTypes = pictureLimits.types.join()
-export const acceptedInWords = `${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.values(names))}, to ${megabytes} MB.`
+export const acceptedInWords = `${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.values(names))}, up to ${megabytes} MB.`
 
 export function fileProblem({ type, size }: { type: string; size: number }): string | undefined {
   if (!(type in names)) return `Choose a picture: ${acceptedInWords}`
@@ -18,5 +18,5 @@ export function fileProblem({ type, size }: { type: string; size: number }): str
 
 /** A form waits for its picture: `<name>_sending` is ticked while the picture of that field is on its way. */
 export function sendingProblem(name: string, values: Record<string, string>): string | undefined {
-  return values[`${name}_sending`] ? 'The picture is still on its way. Send once it has arrived.' : undefined
+  return values[`${name}_sending`] ? 'The picture is still uploading. Try again when it’s done.' : undefined
 }

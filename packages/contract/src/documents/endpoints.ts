@@ -11,15 +11,15 @@ const qrData = z.union([z.object({ qr: z.string(), url: z.string() }), nothingDa
 
 export const getQr = endpoint('GET', '/api/get-qr', {
   auth: 'owner',
-  summary: 'Draw the QR code of the own profile',
-  message: 'The code, or nothing while the profile is private.',
+  summary: 'Make the QR code of your page',
+  message: 'The code, or nothing while the page is private.',
   data: qrData,
 })
 
 /** An incomplete profile gets an envelope with status failed in place of the file. `codes=off` leaves out the QR codes beside recordings. */
 export const generatePdf = endpoint('GET', '/api/generate-pdf', {
   auth: 'owner',
-  summary: 'Make the PDF of the own profile',
+  summary: 'Make the PDF of your page',
   query: requestObject({ codes: z.literal('off', 'Leave this out, or write off.').optional() }),
   file: 'application/pdf',
   errors: ['profile_incomplete', 'document_not_made', 'record_not_signed', 'storage_full'],

@@ -48,10 +48,10 @@ export const fullNameField = textField(cleanFullName, fullNameProblem)
 export const newSlugField = textField(cleanSlug, slugProblem)
 
 /** The link name of a profile that should be there. */
-export const slugField = z.string('Name a profile.').refine(isSlug, 'No profile has such a link name.')
+export const slugField = z.string('Send the link of a page.').refine(isSlug, 'No page has this link.')
 
 /** A link name from a typed address. An impossible one becomes empty, which no profile has: not found, not invalid. */
-export const typedSlugField = z.string('Name a profile.').overwrite(text => (isSlug(text) ? text : ''))
+export const typedSlugField = z.string('Send the link of a page.').overwrite(text => (isSlug(text) ? text : ''))
 
 export const webAddressField = textField(cleanWebAddress, webAddressProblem)
 
@@ -76,7 +76,9 @@ export const printedLineField = textField(cleanParagraphs, text => lineProblem(t
 export const idField = z.uuid('This id is not one of ours.')
 
 /** The name of an upload, as the upload server gives it. */
-export const uploadIdField = z.string('Name an upload.').regex(/^[0-9a-f]{32}$/, 'This upload is not one of ours.')
+export const uploadIdField = z
+  .string('Send the id of an upload.')
+  .regex(/^[0-9a-f]{32}$/, 'This upload is not one of ours.')
 
 /** A secret from a mail: it opens one invite or one recommendation. */
 export const linkTokenField = z
@@ -105,7 +107,7 @@ export function requestObject<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: issue => {
       if (issue.code !== 'unrecognized_keys') return 'Send an object here.'
-      return names.length === 0 ? 'No fields belong here.' : `Only these fields belong here: ${names.join(', ')}.`
+      return names.length === 0 ? 'Send no fields here.' : `Send only these fields: ${names.join(', ')}.`
     },
   })
 }

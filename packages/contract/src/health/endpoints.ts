@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const getHealth = endpoint('GET', '/healthz', {
   auth: 'none',
-  summary: 'Say that the process is up',
+  summary: 'Check that the server is up',
   message: 'The server is up.',
 })
 
@@ -12,7 +12,7 @@ const readinessSchema = z.object({ database: z.literal('ok'), storage: z.literal
 /** Not ready is `unavailable`, with the parts that fail in `errors`. */
 export const getReadiness = endpoint('GET', '/readyz', {
   auth: 'none',
-  summary: 'Say whether database, storage and mail can be used',
-  message: 'Database, storage and mail are usable.',
+  summary: 'Check whether the database, storage and mail work',
+  message: 'The database, storage and mail work.',
   data: readinessSchema,
 })

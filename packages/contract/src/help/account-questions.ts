@@ -76,7 +76,7 @@ const { free, pro } = plans
 
 export const moneyTopic: Topic = {
   id: 'money',
-  title: 'Plans and money',
+  title: 'Plans and payment',
   questions: [
     {
       id: 'free-plan',
@@ -108,7 +108,7 @@ export const moneyTopic: Topic = {
       id: 'downgrade',
       question: 'What happens when I stop paying?',
       answer: [
-        'You keep Pro until the paid period ends. Published recommendations stay public; embeds on other websites go empty.',
+        'You keep Pro until the paid period ends. Published recommendations stay public. Embeds on other websites stop showing them.',
       ],
     },
     {

@@ -152,7 +152,7 @@ export const checkedTopic: Topic = {
       id: 'free-mailbox',
       question: 'Is a recommendation from a free e-mail worth less?',
       answer: [
-        'It confirms the same: a mailbox. A company’s domain says more about where the person works, so we show the domain.',
+        'It confirms the same thing: a mailbox. A company’s domain says more about where the person works, so we show the domain.',
       ],
     },
     {

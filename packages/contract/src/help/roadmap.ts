@@ -11,7 +11,7 @@ export type Stage = {
 type Item = { title: string; text: string }
 
 const shipped: Item[] = [
-  { title: 'News by e-mail', text: 'Leave your e-mail, and we write when there is news.' },
+  { title: 'News by e-mail', text: 'Leave your e-mail, and we’ll tell you when there’s news.' },
   {
     title: 'Sign-in without a password',
     text: 'We e-mail you a code. There is no password.',
@@ -47,8 +47,8 @@ const shipped: Item[] = [
   { title: 'Notifications', text: 'We notify you at once when a recommendation arrives.' },
   { title: 'Plans', text: 'Go Pro and stop at any time. Published recommendations stay public.' },
   { title: 'Your data', text: 'Download or delete everything yourself.' },
-  { title: 'Pages that need no script', text: 'You can read every public page without JavaScript.' },
-  { title: 'Analytics only after a yes', text: 'Nothing is measured until you say yes.' },
+  { title: 'Pages without JavaScript', text: 'You can read every public page with JavaScript off.' },
+  { title: 'Analytics with consent', text: 'Nothing is measured until you say yes.' },
 ]
 
 /** Listed only where this installation has the model. */
@@ -74,8 +74,8 @@ const withModel: Item[] = [
 const coming: (Item & { stage: 'building' | 'next' })[] = [
   {
     stage: 'next',
-    title: 'Faster, with the numbers',
-    text: 'Pages that open sooner on a slow phone, with public measurements.',
+    title: 'Faster pages',
+    text: 'On a slow phone too. We’ll publish the measurements.',
   },
 ]
 

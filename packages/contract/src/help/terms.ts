@@ -43,7 +43,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           'A person you recommended elsewhere can add that text here. Only they see it until you confirm it with a code.',
           'Neither the person you recommend nor we can change what you said.',
           'We show your name, role and picture, how you know each other, and the domain of your e-mail. Never the full address.',
-          'You need no account, and you never pay.',
+          'You don’t need an account, and you never pay.',
           'You can decline, and you can stop all requests to your e-mail.',
         ],
       },
@@ -110,7 +110,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
   },
   {
     id: 'money',
-    title: 'Plans and money',
+    title: 'Plans and payment',
     parts: [
       `Free costs nothing. Pro costs ${price('pro', 'month')} a month or ${price('pro', 'year')} a year, and half of that for students with an access code. You can stop at any time and keep Pro until the paid period ends. Published recommendations stay public.`,
       'Stripe takes payments. It gets your e-mail address and what you type on its page. We get what you bought and the invoices, never your card. When you delete your account, nothing more is charged. Stripe keeps the invoices as the law requires.',

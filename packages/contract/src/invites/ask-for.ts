@@ -9,11 +9,11 @@ export function askForLine(ownerName: string, askFor: AskFor): string | undefine
   const name = firstNameOf(ownerName)
   switch (askFor) {
     case 'video':
-      return `${name} would like a video, and writing or a voice note works too.`
+      return `${name} would like a video, but voice or text is fine too.`
     case 'voice':
-      return `${name} would like a voice note, and writing or a video works too.`
+      return `${name} would like a voice note, but video or text is fine too.`
     case 'text':
-      return `${name} would like it in writing, and a voice note or a video works too.`
+      return `${name} would like it in writing, but video or voice is fine too.`
     case 'any':
       return undefined
   }

@@ -45,14 +45,14 @@ const personSchema = requestObject({ full_name: fullNameField, email: emailField
 
 export const newInvitesSchema = requestObject({
   people: z
-    .array(personSchema, 'Name at least one person.')
-    .min(1, 'Name at least one person.')
+    .array(personSchema, 'Add at least one person.')
+    .min(1, 'Add at least one person.')
     .max(inviteLimits.people, `Ask at most ${inviteLimits.people} people at once.`),
   source: sourceField,
   memory: memorySchema,
   reminders: remindersField,
   /** `{name}` stands for each person's name: see `invite-message.ts`. */
-  message: requiredParagraphsField(textLimits.inviteMessage, 'Write a few words to them.'),
+  message: requiredParagraphsField(textLimits.inviteMessage, 'Write a message to them.'),
   /** `any` unless this says otherwise. */
   ask_for: z.enum(askForChoices, 'Choose video, voice, text or any.').optional(),
   /** Whether one reminder goes out by itself. It does unless this says no. */
@@ -62,8 +62,8 @@ export type NewInvites = z.infer<typeof newInvitesSchema>
 
 export const listInvites = endpoint('GET', '/api/invites', {
   auth: 'owner',
-  summary: 'List the people who were asked',
-  message: 'Requests, the newest first.',
+  summary: 'List your requests',
+  message: 'Requests, newest first.',
   data: z.array(inviteData),
 })
 
@@ -89,7 +89,7 @@ export const remindInvite = endpoint('POST', '/api/invites/:id/remind', {
 
 export const withdrawInvite = endpoint('DELETE', '/api/invites/:id', {
   auth: 'owner',
-  summary: 'Take a request back',
+  summary: 'Withdraw a request',
   message: 'The request is withdrawn.',
   params: inviteParams,
   errors: ['not_found', 'invite_closed'],

@@ -13,7 +13,7 @@ export function suggestedMessage(ownerName: string, askFor: AskFor): string {
   const ways = askFor === 'any' ? 'You can record a video or your voice, or write a few lines. ' : ''
   return [
     `Hi ${namePlaceholder},`,
-    'I am making a page with recommendations from people I have worked with. Would you recommend me?',
+    'I’m making a page with recommendations from people I’ve worked with. Would you recommend me?',
     `${ways}Whatever you remember is fine.`,
     'If not, that is fine too.',
     firstNameOf(ownerName),

@@ -12,9 +12,9 @@ describe('a request', () => {
   })
 
   it.each([
-    ['video', 'Ines would like a video, and writing or a voice note works too.'],
-    ['voice', 'Ines would like a voice note, and writing or a video works too.'],
-    ['text', 'Ines would like it in writing, and a voice note or a video works too.'],
+    ['video', 'Ines would like a video, but voice or text is fine too.'],
+    ['voice', 'Ines would like a voice note, but video or text is fine too.'],
+    ['text', 'Ines would like it in writing, but video or voice is fine too.'],
     ['any', undefined],
   ] as const)('for %s says so once, and closes no way', (askFor, line) => {
     expect(askForLine('Ines Marlow', askFor)).toBe(line)

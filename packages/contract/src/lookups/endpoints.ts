@@ -8,14 +8,14 @@ export type Lookup = z.infer<typeof lookupSchema>
 export const getCountries = endpoint('GET', '/api/country', {
   auth: 'none',
   summary: 'List the countries',
-  message: 'Countries by name.',
+  message: 'Countries, sorted by name.',
   data: lookupSchema,
 })
 
 export const getIndustries = endpoint('GET', '/api/industries', {
   auth: 'owner',
   summary: 'List the industries',
-  message: 'Industries by name.',
+  message: 'Industries, sorted by name.',
   data: lookupSchema,
 })
 

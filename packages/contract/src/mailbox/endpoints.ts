@@ -18,7 +18,7 @@ const mailParams = requestObject({ id: z.string().regex(/^[0-9]{8}T[0-9]{9}Z-[0-
 
 export const listMails = endpoint('GET', '/api/dev/mailbox', {
   auth: 'none',
-  summary: 'List the mails that stayed on this machine, newest first',
+  summary: 'List the e-mails that stayed on this machine, newest first',
   message: 'Mails, newest first.',
   data: z.array(mailSummarySchema),
 })

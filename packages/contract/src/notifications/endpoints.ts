@@ -27,7 +27,7 @@ export type Notification = z.infer<typeof notificationData>
 export const listNotifications = endpoint('GET', '/api/notifications', {
   auth: 'owner',
   summary: 'List the notifications',
-  message: 'Notifications, the newest first.',
+  message: 'Notifications, newest first.',
   data: z.array(notificationData),
 })
 
@@ -55,6 +55,6 @@ export const markAllNotifications = endpoint('POST', '/api/notifications-all', {
 /** Events without content: the list changed. Clients read the list at every connect, so they miss nothing. */
 export const streamNotifications = endpoint('GET', '/api/notifications/stream', {
   auth: 'owner',
-  summary: 'Hear when the notifications change',
+  summary: 'Listen for changes to the notifications',
   file: 'text/event-stream',
 })

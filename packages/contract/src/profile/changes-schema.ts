@@ -22,12 +22,12 @@ function listOf<Item extends z.ZodType>(item: Item, max: number) {
 
 const sectionSetting = requestObject({
   id: z.enum(profileSections, 'There is no such section.'),
-  visible: z.boolean('Say whether this section shows.'),
+  visible: z.boolean('Say whether to show this section.'),
 })
 
 const sectionsField = listOf(sectionSetting, profileSections.length).refine(
   sections => new Set(sections.map(section => section.id)).size === sections.length,
-  'Name each section once.',
+  'List each section once.',
 )
 
 /** Kept in one order, whatever order they came in: it says nothing, and two that mean the same look the same. */
@@ -45,8 +45,8 @@ const fields = {
   country: countryField.nullable().optional(),
   city: lineField(textLimits.city).optional(),
   about: paragraphsField(textLimits.about).optional(),
-  languages: listOf(requiredLineField(textLimits.language, 'Name the language.'), listLimits.languages).optional(),
-  skills: listOf(requiredLineField(textLimits.skill, 'Name the skill.'), listLimits.skills).optional(),
+  languages: listOf(requiredLineField(textLimits.language, 'Enter the language.'), listLimits.languages).optional(),
+  skills: listOf(requiredLineField(textLimits.skill, 'Enter the skill.'), listLimits.skills).optional(),
   links: listOf(linkSchema, listLimits.links).optional(),
   experience: listOf(experienceSchema, listLimits.experience).optional(),
   education: listOf(educationSchema, listLimits.education).optional(),
@@ -66,6 +66,6 @@ const fieldNames = Object.keys(fields) as (keyof typeof fields)[]
 export const profileChangesSchema = requestObject({
   ...fields,
   /** What the caller last read in these fields: a field that changed since is not overwritten. */
-  was: z.partialRecord(z.enum(fieldNames), z.unknown(), 'Send the fields as they were read.').optional(),
+  was: z.partialRecord(z.enum(fieldNames), z.unknown(), 'Send the fields as you last read them.').optional(),
 })
 export type ProfileChanges = z.infer<typeof profileChangesSchema>

@@ -11,8 +11,8 @@ const profileData = z.union([z.discriminatedUnion('view', [ownerProfileData, pub
 /** `id` is the link name. With `view=public`, or for anyone but the owner, it is the public projection. */
 export const getProfile = endpoint('GET', '/api/profile/:id', {
   auth: 'owner',
-  summary: 'Read a profile',
-  message: 'The profile, or nothing.',
+  summary: 'Read a page',
+  message: 'The page, or nothing.',
   params: requestObject({ id: typedSlugField }),
   query: requestObject({ view: z.literal('public', 'Leave this out, or write public.').optional() }),
   data: profileData,
@@ -21,7 +21,7 @@ export const getProfile = endpoint('GET', '/api/profile/:id', {
 /** A new `slug` re-issues the token, which carries it. */
 export const updateProfile = endpoint('PATCH', '/api/profile', {
   auth: 'owner',
-  summary: 'Change parts of the own profile',
+  summary: 'Change parts of your page',
   message: 'Saved.',
   body: profileChangesSchema,
   data: ownerProfileData,
@@ -30,7 +30,7 @@ export const updateProfile = endpoint('PATCH', '/api/profile', {
 
 export const putPicture = endpoint('PUT', '/api/profile/picture', {
   auth: 'owner',
-  summary: 'Set the picture of the own profile',
+  summary: 'Set your picture',
   message: 'Your picture is changed.',
   accepts: pictureLimits.types,
   data: z.object({ picture_url: z.string() }),
@@ -39,6 +39,6 @@ export const putPicture = endpoint('PUT', '/api/profile/picture', {
 
 export const deletePicture = endpoint('DELETE', '/api/profile/picture', {
   auth: 'owner',
-  summary: 'Remove the picture of the own profile',
+  summary: 'Remove your picture',
   message: 'Your picture is removed.',
 })

@@ -34,10 +34,10 @@ function endsAfterStart(entry: { start: string; end: string | null }): boolean {
   const known = Math.min(entry.start.length, entry.end.length)
   return entry.start.slice(0, known) <= entry.end.slice(0, known)
 }
-const orderError = { path: ['end'], error: 'The end comes after the start.' }
+const orderError = { path: ['end'], error: 'The end can’t be before the start.' }
 
 export const linkSchema = requestObject({
-  label: requiredLineField(textLimits.linkLabel, 'Name the link.'),
+  label: requiredLineField(textLimits.linkLabel, 'Give the link a name.'),
   url: webAddressField,
 })
 export type Link = z.infer<typeof linkSchema>

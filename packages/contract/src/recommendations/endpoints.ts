@@ -6,7 +6,7 @@ import { ownerRecommendationData } from './recommendation-schema.ts'
 
 export const listRecommendations = endpoint('GET', '/api/recommendations', {
   auth: 'owner',
-  summary: 'List the recommendations that were given',
+  summary: 'List the recommendations you received',
   message: 'Recommendations in your order.',
   data: z.array(ownerRecommendationData),
 })
@@ -14,13 +14,17 @@ export const listRecommendations = endpoint('GET', '/api/recommendations', {
 const recommendationParams = requestObject({ id: idField })
 
 /** As the caller last read it: what the reviewer has changed since then is not published unseen. */
-const changedAtField = z.iso.datetime('Send the time as it was read.').nullable().optional()
+const changedAtField = z.iso.datetime('Send the time as you last read it.').nullable().optional()
 
 /** An owner shows, hides, features and orders. The words are the reviewer's. */
 const recommendationChangesSchema = requestObject({
   state: z.enum(['published', 'hidden'], 'Choose published or hidden.').optional(),
   featured: z.boolean('Say yes or no.').optional(),
-  position: z.int('Send a whole number.').min(0, 'Count from 0.').max(100_000, 'That is too far down.').optional(),
+  position: z
+    .int('Send a whole number.')
+    .min(0, 'Count from 0.')
+    .max(100_000, 'That position is too far down.')
+    .optional(),
   changed_at: changedAtField,
 })
 export type RecommendationChanges = z.infer<typeof recommendationChangesSchema>
@@ -40,7 +44,7 @@ const recommendationsChangesSchema = requestObject({
   state: z.enum(['published', 'new'], 'Choose published or new.'),
   recommendations: z
     .array(requestObject({ id: idField, changed_at: changedAtField }), 'List the recommendations.')
-    .min(1, 'Name at least one.')
+    .min(1, 'Choose at least one.')
     .max(100, 'At most 100 at once.'),
 })
 export type RecommendationsChanges = z.infer<typeof recommendationsChangesSchema>
@@ -64,8 +68,8 @@ export type Thanks = z.infer<typeof thanksSchema>
 
 export const thankReviewer = endpoint('POST', '/api/recommendations/:id/thank', {
   auth: 'owner',
-  summary: 'Thank the reviewer, once, in the e-mail that it is public',
-  message: 'Your thanks are saved.',
+  summary: 'Add a thank-you note to the e-mail that says it is public',
+  message: 'Your note is saved.',
   params: recommendationParams,
   body: thanksSchema,
   data: ownerRecommendationData,

@@ -20,8 +20,8 @@ export const reportFormSchema = requestObject(said)
 
 export const reportProfile = endpoint('POST', '/api/report', {
   auth: 'none',
-  summary: 'Report a profile to the operator',
-  message: 'Thank you. A person looks at it.',
+  summary: 'Report a page to the operator',
+  message: 'Thank you. We’ll look at it.',
   body: reportSchema,
   errors: ['not_found'],
 })

@@ -1,9 +1,9 @@
 export const reportKinds = [
-  { id: 'not-them', name: 'It pretends to be another person' },
-  { id: 'not-said', name: 'A person on it never said that' },
+  { id: 'not-them', name: 'It pretends to be someone else' },
+  { id: 'not-said', name: 'Someone on it never said that' },
   { id: 'about-me', name: 'It shows something about me without asking' },
-  { id: 'harm', name: 'It insults, threatens or harms a person' },
-  { id: 'stamp', name: 'Another person uses its stamp' },
+  { id: 'harm', name: 'It insults, threatens or harms someone' },
+  { id: 'stamp', name: 'Someone else uses its stamp' },
   { id: 'fraud', name: 'It is advertising or fraud' },
   { id: 'other', name: 'Something else' },
 ] as const

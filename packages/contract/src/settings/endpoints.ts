@@ -25,14 +25,14 @@ export type Settings = z.infer<typeof settingsData>
 
 export const getSettings = endpoint('GET', '/api/settings', {
   auth: 'owner',
-  summary: 'Read the own settings',
+  summary: 'Read your settings',
   message: 'Your settings.',
   data: settingsData,
 })
 
 export const saveConnectMethod = endpoint('POST', '/api/setting-connect-method', {
   auth: 'owner',
-  summary: 'Choose how visitors reach the owner',
+  summary: 'Choose how visitors can reach you',
   message: 'Saved.',
   body: connectSettingSchema,
   data: connectData,

@@ -19,14 +19,14 @@ export const passcodeSent = 'We sent a code to that address. It works for 10 min
 
 export const login = endpoint('POST', '/api/login', {
   auth: 'none',
-  summary: 'Send a passcode to sign in with',
+  summary: 'Send a code to sign in',
   message: passcodeSent,
   body: passcodeRequestSchema,
 })
 
 export const signup = endpoint('POST', '/api/signup', {
   auth: 'none',
-  summary: 'Send a passcode to open an account with',
+  summary: 'Send a code to sign up',
   message: passcodeSent,
   body: signupRequestSchema,
 })
@@ -40,8 +40,8 @@ export type SignedIn = z.infer<typeof signedInData>
 /** Sets the session cookies. The first passcode of a new address creates the account; an access code is redeemed with it. */
 export const verifyUser = endpoint('POST', '/api/user-verify', {
   auth: 'none',
-  summary: 'Sign in with a passcode',
-  message: 'You are signed in.',
+  summary: 'Sign in with a code',
+  message: 'You’re signed in.',
   body: passcodeProofSchema,
   data: signedInData,
   errors: ['wrong_passcode'],

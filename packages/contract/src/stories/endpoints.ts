@@ -19,7 +19,7 @@ const newStorySchema = requestObject({
   role: requiredLineField(textLimits.position, 'Write what you do.'),
   story: requiredParagraphsField(textLimits.story, 'Write your story.'),
   picture_id: uploadIdField.optional(),
-  consent: tickedField('Tick the box first. Without it we cannot print it.'),
+  consent: tickedField('Tick the box so that we may publish it.'),
   website: honeypotField,
 })
 export type NewStory = z.infer<typeof newStorySchema>
@@ -27,7 +27,7 @@ export type NewStory = z.infer<typeof newStorySchema>
 export const shareStory = endpoint('POST', '/api/share-story', {
   auth: 'none',
   summary: 'Send a story to the operator',
-  message: 'We have your story. A person reads it and writes to you either way.',
+  message: 'We have your story. We’ll read it and reply.',
   body: newStorySchema,
 })
 
@@ -44,6 +44,6 @@ export type Story = z.infer<typeof storyData>
 export const listStories = endpoint('GET', '/api/stories', {
   auth: 'none',
   summary: 'List the published stories',
-  message: 'Stories, the newest first.',
+  message: 'Stories, newest first.',
   data: z.array(storyData),
 })

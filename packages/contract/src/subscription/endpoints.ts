@@ -36,7 +36,7 @@ export type Invoice = z.infer<typeof invoiceData>
 /** Takes the owner's last finished checkout from the payment provider: the same answer however often it is called. */
 export const saveSubscription = endpoint('POST', '/api/save-subscription', {
   auth: 'owner',
-  summary: 'Take over the last finished checkout',
+  summary: 'Apply the last finished checkout',
   message: 'Your plan is up to date.',
   data: subscriptionData,
   errors: ['checkout_not_finished'],
@@ -46,15 +46,15 @@ export const saveSubscription = endpoint('POST', '/api/save-subscription', {
 export const cancelSubscription = endpoint('POST', '/api/subscription/cancel', {
   auth: 'owner',
   summary: 'Stop paying at the end of the paid period',
-  message: 'Your plan ends with what you paid for.',
+  message: 'Your plan ends when the paid period ends.',
   data: subscriptionData,
   errors: ['no_subscription'],
 })
 
 export const resumeSubscription = endpoint('POST', '/api/subscription/resume', {
   auth: 'owner',
-  summary: 'Go on paying for a plan that was stopped',
-  message: 'Your plan goes on.',
+  summary: 'Resume a plan that was stopped',
+  message: 'Your plan continues.',
   data: subscriptionData,
   errors: ['no_subscription'],
 })

@@ -1,6 +1,6 @@
 /**
- * Phrases that the product does not use, with what it says instead. Tests look for them in every page, mail, message and
- * document. One line each; `\b` is added on both sides.
+ * Phrases that the product does not use, with what it says instead. The test beside this file looks for them in every
+ * sentence of the source, and another in every mail. One line each; `\b` is added on both sides.
  */
 const phrases: [phrase: string, instead: string][] = [
   // who does what
@@ -9,6 +9,9 @@ const phrases: [phrase: string, instead: string][] = [
   ['anybody', 'anyone'],
   ['everybody', 'everyone'],
   ['whoever', 'the person who'],
+  ['the own', 'your'],
+  ['one’s own|oneself', 'your own, yourself'],
+  ['a person (?:reads|looks|answers)', 'we read, we reply'],
   // everyday verbs
   ['(?:stands?|stood|standing)', 'is, appears, is shown'],
   ['lies (?:in|on|behind|there)', 'is'],
@@ -22,6 +25,12 @@ const phrases: [phrase: string, instead: string][] = [
   ['be without', 'not need'],
   ['let it stand', 'leave it'],
   ['is kept as it came', 'is saved'],
+  ['bring (?:at|what)|bring(?:ing)? back', 'add, restore'],
+  ['go(?:es)? empty', 'stops working'],
+  ['made to play', 'prepared'],
+  ['left lying', 'abandoned'],
+  ['needs? no account', 'you don’t need an account'],
+  ['we(?:’ll| only)? write (?:once|only|when|again)', 'we’ll e-mail you'],
   // one name for one thing
   ['profiles?', 'your page'],
   ['page of (?:your own|proof)', 'your page'],
@@ -40,6 +49,9 @@ const phrases: [phrase: string, instead: string][] = [
   ['verified', 'e-mail confirmed'],
   ['fresh code', 'new code'],
   ['this installation', 'the name of the product'],
+  ['by mail', 'by e-mail'],
+  ['old texts?', 'old recommendations'],
+  ['what is checked', 'what we check'],
   // promises
   ['confirmed (?:people|persons?)', 'recommendations; a mailbox is confirmed, not a person'],
   ['who is speaking', 'whose mailbox it is'],
@@ -54,13 +66,19 @@ const phrases: [phrase: string, instead: string][] = [
   ['may be another than', 'can be a different one'],
   ['too many requests', 'say how long to wait'],
   ['six-digit', '6-digit'],
+  ['read it, then send it', 'your message to'],
+  ['one to a line', 'one per line'],
+  ['fewer or other words', 'fewer or different words'],
+  ['no recommendation fits|of these \\d+ fits?', 'no matches, 2 of 40 match'],
+  ['(?:after a|of the) yes', 'if you say yes, when they confirmed it'],
 ]
 
 /** Texts of the specification, which stay as they are. */
 const kept = [
   'Publish your profile first',
   'Failed to fetch profile',
-  / - Profile\.pdf/,
+  /\S+\.(?:json|pdf)/, // files
+  'Verifiable Credentials',
   /\/\S+/, // paths, such as /setting/profile-setting
 ]
 

@@ -13,6 +13,6 @@ export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>
 export const registerWaitlist = endpoint('POST', '/api/register-waitlist', {
   auth: 'none',
   summary: 'Join the waitlist',
-  message: 'You are on the list.',
+  message: 'You’re on the list.',
   body: waitlistEntrySchema,
 })

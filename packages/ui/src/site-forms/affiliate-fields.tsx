@@ -39,7 +39,7 @@ export function AffiliateFields({ problems, productName, known }: AffiliateField
       <TextAreaField required label="How you would tell them about us" name="promotion" error={problems.promotion} />
       <Checkbox
         name="disclosure"
-        label={`I will say that I earn from it when I recommend ${productName}.`}
+        label={`When I recommend ${productName}, I will say that I earn from it.`}
         error={problems.disclosure}
       />
     </>

@@ -32,7 +32,7 @@ export function StudentFields({ problems, values, attaching, known }: StudentFie
         </SelectField>
       </FormPair>
       <fieldset className={styles.proof}>
-        <legend>Show that you study</legend>
+        <legend>Show that you’re a student</legend>
         <ChoiceTile name="proof" value="email" defaultChecked title="With my school e-mail" line="The fastest way." />
         <ChoiceTile
           name="proof"
@@ -46,7 +46,7 @@ export function StudentFields({ problems, values, attaching, known }: StudentFie
           label="School e-mail"
           name="school_email"
           type="email"
-          hint="We write to your own address above."
+          hint="We reply to your own address above."
           error={problems.school_email}
         />
       </div>

@@ -5,11 +5,11 @@ import { applyForAffiliateProgram } from '../../state/applications.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { ApplicationForm } from './application-form.tsx'
 
-const end = { verb: 'Apply', busyVerb: 'Applying', children: 'A person reads it and answers either way.' }
+const end = { verb: 'Apply', busyVerb: 'Applying', children: 'We read every application and reply.' }
 
 const facts = [
   { term: 'How it works', text: affiliateWords.steps.join(' ') },
-  { term: 'What we do not want', text: affiliateWords.unwanted.join(' ') },
+  { term: 'What we don’t want', text: affiliateWords.unwanted.join(' ') },
 ]
 
 export function AffiliatePage() {

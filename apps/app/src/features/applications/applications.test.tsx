@@ -74,7 +74,7 @@ test('the student discount is applied for with a school address', async () => {
 })
 
 test('server errors show at their fields, and the other input stays', async () => {
-  const message = 'Tick the box first. We work only with people who say it.'
+  const message = 'Tick the box to apply.'
   const sent = await open('/apply-for-affiliate-program', {
     [affiliate]: failure(422, {
       message: 'Some fields need another look.',

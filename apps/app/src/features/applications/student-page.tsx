@@ -4,7 +4,7 @@ import { applyForStudentDiscount } from '../../state/applications.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { ApplicationForm, useAttaching } from './application-form.tsx'
 
-const end = { verb: 'Apply', busyVerb: 'Applying', children: 'You get an access code by e-mail once we have looked.' }
+const end = { verb: 'Apply', busyVerb: 'Applying', children: 'We’ll e-mail you an access code after we check.' }
 
 export function StudentPage() {
   const dispatch = useAppDispatch()

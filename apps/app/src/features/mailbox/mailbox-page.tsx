@@ -39,7 +39,7 @@ export function MailboxPage() {
       </header>
       <div className={styles.notice}>
         <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span>No mail server is set, so mail stays on this machine. This page is gone once SMTP_URL is set.</span>
+        <span>No mail server is set, so e-mails stay on this machine. Set SMTP_URL to send them.</span>
       </div>
       <main id="main" tabIndex={-1} className={styles.columns}>
         <MailList
@@ -53,12 +53,12 @@ export function MailboxPage() {
         <div className={styles.reader}>
           {failed && (
             <Alert tone="error">
-              <b>We could not look for mail.</b>
+              <b>We couldn’t check for new mail.</b>
               <ServerMessage>{failed}</ServerMessage>
-              We try again in a few seconds.
+              We’ll try again in a few seconds.
             </Alert>
           )}
-          {mails?.length === 0 && <Empty title="No mail yet.">Whatever the product sends appears here at once.</Empty>}
+          {mails?.length === 0 && <Empty title="No mail yet.">New e-mails appear here within seconds.</Empty>}
           {selected && <MailView key={selected} id={selected} />}
         </div>
       </main>

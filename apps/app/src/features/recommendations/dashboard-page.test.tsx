@@ -43,13 +43,13 @@ test('shows a failure and allows a retry', async () => {
 
 test('a mail links to a deleted recommendation', async () => {
   const { says } = await openDashboard({}, '?review=gone')
-  await says('That recommendation is not here any more.')
+  await says('That recommendation is no longer here.')
 })
 
 test("a notification link focuses the request's action, or says that the request is gone", async () => {
   const answers = { 'GET /api/invites': success([invite({ state: 'bounced' })]) }
   const { says, router } = await openDashboard(answers, '?request=invite-one')
-  const fix = await screen.findByRole('button', { name: 'Fix e-mail of Jonas Weil' })
+  const fix = await screen.findByRole('button', { name: 'Fix e-mail for Jonas Weil' })
   await waitFor(() => expect(document.activeElement).toBe(fix))
   await act(() => router.navigate('/dashboard/recommendations?request=gone'))
   await says('That request was answered or withdrawn.')
@@ -182,7 +182,7 @@ describe('reviewing', () => {
 
   test('tells the owner that it began as an AI draft', async () => {
     const { says } = await openDashboard({ [load]: success([received('a', { drafted: true })]) }, '?review=a')
-    await says('Drafted by a language model from Samir’s notes. Read and sent by Samir. Readers are told the same.')
+    await says('Drafted by a language model from Samir’s notes. Read and sent by Samir. Readers see this too.')
   })
 
   test('shows signals with their audience, and publishing stays available', async () => {
@@ -198,9 +198,9 @@ describe('reviewing', () => {
         .getAllByRole('listitem')
         .map(note => note.textContent),
     ).toEqual([
-      'Given from the same network as yoursUsual in a shared office or home. Only you see this.',
-      'pellroe.example looks like pellroe.orgSomeone else who recommended you confirmed an address at pellroe.org. Only you see this.',
-      'You recommended each otherYou recommended Samir on 2 March 2026. Readers see it too.',
+      'Sent from your networkCommon in a shared office or home. Only you see this.',
+      'pellroe.example looks like pellroe.orgSomeone else who recommended you has an address at pellroe.org. Only you see this.',
+      'You recommended each otherYou recommended Samir on 2 March 2026. Readers see this too.',
     ])
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(false)
   })
@@ -214,7 +214,7 @@ describe('reviewing', () => {
   test('a recording in processing can be hidden, but not published', async () => {
     const waiting = received('a', { type: 'video', text: null, media_state: 'waiting' })
     const { says } = await openDashboard({ [load]: success([waiting]) }, '?review=a')
-    await says('This page shows it as soon as it is done.')
+    await says('It will appear here when it’s ready.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hide' }).disabled).toBe(false)
   })
@@ -315,7 +315,7 @@ describe('requests', () => {
 
   test('are not sent to a person who declined', async () => {
     const { says } = await writeToMarta({ 'GET /api/invites': success([invite({ ...marta, state: 'declined' })]) })
-    await says('Marta declined. We don’t ask again.')
+    await says('Marta declined. We won’t ask again.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send to Marta' }).disabled).toBe(true)
   })
 
@@ -350,7 +350,7 @@ describe('requests', () => {
     press('Ask several, or copy a link')
     await screen.findByLabelText('Names and e-mails')
     press('Write the message')
-    await says('Write at least one name.')
+    await says('Enter at least one name.')
     type('Names and e-mails', `${marta.full_name} <${marta.email}>\nCarla Brandt`)
     fireEvent.click(screen.getByRole('button', { name: 'Video' }))
     press('Write the message')
@@ -383,7 +383,7 @@ describe('requests', () => {
       'DELETE /api/invites/invite-one': success(),
     })
     await says('E-mail bounced')
-    press('Fix e-mail of Jonas Weil')
+    press('Fix e-mail for Jonas Weil')
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Their name').value).toBe('Jonas Weil'))
     type('Their e-mail', 'jonas@other.example')
     press('Write the message')

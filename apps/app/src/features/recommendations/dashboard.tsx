@@ -68,7 +68,7 @@ export function Dashboard({ profile, received, invites, onFix, onAsk, notice, si
       </div>
       {review.id !== null && !given && (
         <div className={board.notice}>
-          <Alert tone="info">That recommendation is not here any more.</Alert>
+          <Alert tone="info">That recommendation is no longer here.</Alert>
         </div>
       )}
       {linkedRequest !== null && ![...asked, ...bounced].some(({ id }) => id === linkedRequest) && (
@@ -125,7 +125,7 @@ function NoneYet({ onAsk }: { onAsk: () => void }) {
               Ask someone
             </Button>
             <Link className="link" to={paths.oldPraise}>
-              Bring what people already wrote
+              Add recommendations you already have
             </Link>
           </>
         }

@@ -20,7 +20,7 @@ const idle: TokenState = {
 const proof = { otp: '482901', email: 'ines@example.org' }
 const verifyCall = 'POST /api/user-verify'
 const reviewerCall = 'POST /api/user-verify-recm'
-const signedIn = success({ token: 'a.b.c', slug: 'ines-marlow' }, 'You are signed in.')
+const signedIn = success({ token: 'a.b.c', slug: 'ines-marlow' }, 'You’re signed in.')
 
 function storeWith(answers: Answers) {
   const sent = serverAnswers(answers)
@@ -40,7 +40,7 @@ describe('verify', () => {
       token: 'a.b.c',
       slug: 'ines-marlow',
       isSuccess: true,
-      message: 'You are signed in.',
+      message: 'You’re signed in.',
       isLogged: true,
     })
     expect(sent).toEqual([{ call: verifyCall, body: proof, authorization: null }])

@@ -29,7 +29,9 @@ export function ComingSoonPage() {
           </>
         }
         title="This page is coming soon."
-        lead={isOpen ? 'You can already make your page.' : 'Join the waitlist, and we’ll write when it is your turn.'}
+        lead={
+          isOpen ? 'You can already make your page.' : 'Join the waitlist, and we’ll e-mail you when it’s your turn.'
+        }
       >
         {isOpen ? (
           <Actions>
@@ -37,7 +39,7 @@ export function ComingSoonPage() {
           </Actions>
         ) : (
           <WaitlistForm ground="paper">
-            We use your address for this only.{' '}
+            We use your address only for this.{' '}
             <PageLink className="link" href={`${sitePaths.terms}#privacy`}>
               Privacy
             </PageLink>

@@ -11,10 +11,10 @@ export function Steps() {
   return (
     <section className="sect" id={sections.how.id}>
       <div className="wrap">
-        <SectionHead gap="near" title="How it works" lead="The people you ask need no account and no app." />
+        <SectionHead gap="near" title="How it works" lead="The people you ask don’t need an account or an app." />
         <ol>
           <Step when="First" title="You ask" fragment={<SampleRequest />}>
-            Send a request by e-mail, or share a link. The message is ready; change what you like.
+            Send a request by e-mail, or share a link. Change the message as you like.
           </Step>
           <Step when="Then" title="They recommend you" fragment={<SampleCode />}>
             They record up to 2 minutes or write a few lines. A code confirms their e-mail.

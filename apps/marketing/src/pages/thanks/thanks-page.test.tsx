@@ -22,8 +22,8 @@ function thanked(registration: 'open' | 'invited', kind = 'waitlist'): string {
 }
 
 test.each([
-  ['open', 'You are on the list.', 'when there is news'],
-  ['invited', 'You are on the waitlist.', 'when it is your turn'],
+  ['open', 'You’re on the list.', 'when there’s news'],
+  ['invited', 'You’re on the waitlist.', 'when it’s your turn'],
 ] as const)('a visitor on the waitlist, while registration is %s, is thanked by first name', (policy, news, next) => {
   keepInTab('sent', { kind: 'waitlist', full_name: 'Ines Marlow', email: 'ines@example.org' })
   const words = thanked(policy)

@@ -18,19 +18,19 @@ export function thanksFor(kind: ThanksKind | OtherThanks, { registration }: Fact
 
 const waitlist: Record<RegistrationPolicy, Thanks> = {
   open: {
-    news: 'You are on the list.',
+    news: 'You’re on the list.',
     lead: '',
     steps: [
-      'We’ll write when there is news.',
-      'You don’t have to wait: you can make your page now.',
+      'We’ll e-mail you when there’s news.',
+      'You can make your page now.',
       'Think of one person who saw your best work.',
     ],
   },
   invited: {
-    news: 'You are on the waitlist.',
+    news: 'You’re on the waitlist.',
     lead: '',
     steps: [
-      'We’ll e-mail you when it is your turn.',
+      'We’ll e-mail you when it’s your turn.',
       'That e-mail has a link to make your page.',
       'Until then, think of one person who saw your best work.',
     ],
@@ -39,10 +39,10 @@ const waitlist: Record<RegistrationPolicy, Thanks> = {
 
 const account = (registration: RegistrationPolicy): Thanks => ({
   news: 'Your account is deleted.',
-  lead: 'You are signed out everywhere, and your page is offline.',
+  lead: 'You’re signed out everywhere, and your page is offline.',
   steps: [
     'Your page, recommendations and files are deleted.',
-    'Copies that others downloaded are still theirs.',
+    'We can’t delete copies that others downloaded.',
     registration === 'open'
       ? 'You can start again at any time with the same e-mail.'
       : 'To start again, you need a new invitation.',
@@ -52,11 +52,11 @@ const account = (registration: RegistrationPolicy): Thanks => ({
 const thanks: Record<Exclude<ThanksKind | OtherThanks, 'waitlist' | 'account'>, Thanks> = {
   ...thanksWords,
   general: {
-    news: 'Good to have you here.',
-    lead: 'If you just sent us something, it has arrived.',
+    news: 'Welcome.',
+    lead: 'If you just sent us something, we have it.',
     steps: [
-      'We e-mail you to confirm that.',
-      'A person reads it and answers.',
+      'We’ll e-mail you to confirm.',
+      'We’ll read it and reply.',
       'Until then, think of one person who saw your best work.',
     ],
   },

@@ -8,7 +8,7 @@ export const cLevelLeaders: UseCase = {
   lead: 'Let the people you led and worked with answer before the first call.',
   people: {
     title: '5 people a board would listen to',
-    lead: 'Ask people above, beside and below you.',
+    lead: 'Ask people above, alongside and below you.',
     rows: [
       { who: 'Someone who reported to you and left', says: 'How you handled it when they resigned', best: 'written' },
       { who: 'The chair of a board you served', says: 'How early you shared bad news', best: 'video' },
@@ -23,9 +23,9 @@ export const cLevelLeaders: UseCase = {
     subject: 'Would you recommend me?',
     paragraphs: [
       'Dear [first name],',
-      'I am preparing for my next role. Would you recommend me, by video, voice or a few lines?',
-      'You saw how I handled [the closing of the northern plant]. Please leave out figures and anything confidential.',
-      'You need no account, and you can withdraw it at any time.',
+      'I’m preparing for my next role. Would you recommend me, by video, voice or a few lines?',
+      'You saw how I handled [the closure of the northern plant]. Please leave out figures and anything confidential.',
+      'You don’t need an account, and you can withdraw it at any time.',
       'With thanks, [your name]',
     ],
   },
@@ -39,7 +39,7 @@ export const cLevelLeaders: UseCase = {
     ],
     sample: {
       answer:
-        'We heard that the plant would close from Ruth, in person, a day before it was in the papers. Ruth stayed until everyone had asked their questions.',
+        'Ruth told us in person that the plant would close, a day before it was in the papers. Then Ruth stayed until every question was answered.',
       by: 'Sample answer to the second question. The people and the plant are made up.',
     },
   },
@@ -58,7 +58,7 @@ export const cLevelLeaders: UseCase = {
   },
   close: {
     title: 'Ask one person who left your team.',
-    lead: 'It is the recommendation a board believes most.',
+    lead: 'Boards trust that recommendation most.',
   },
 }
 

@@ -4,7 +4,7 @@ import { UseCasePage } from './use-case-page.tsx'
 export const founders: UseCase = {
   slug: 'founders',
   label: 'For founders',
-  title: 'They will ask around. Give them a place to start.',
+  title: 'They’ll ask around. Give them a place to start.',
   lead: 'Investors, first hires and customers check founders. Let people who know your work recommend you.',
   people: {
     title: '5 people worth asking',
@@ -23,9 +23,9 @@ export const founders: UseCase = {
     subject: 'Would you recommend me?',
     paragraphs: [
       'Hi [first name],',
-      'I am asking a few people who saw how I work. Would you recommend me?',
+      'I’m asking a few people who saw how I work. Would you recommend me?',
       'A minute about [the launch in Leeds] would be great, by video, voice or text.',
-      'You need no account. If you’d rather not, that is fine.',
+      'You don’t need an account. If you’d rather not, that’s fine.',
       '[Your name]',
     ],
   },

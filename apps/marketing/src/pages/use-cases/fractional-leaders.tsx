@@ -8,7 +8,7 @@ export const fractionalLeaders: UseCase = {
   lead: 'You work with many clients for a short time. Ask each one before you leave.',
   people: {
     title: 'One client of each kind',
-    lead: 'New clients want to see that you fit. Show them different projects.',
+    lead: 'New clients want to see that you’re a good fit. Show them different projects.',
     rows: [
       { who: 'The founder who first hired you', says: 'Why a part-time leader was the right choice', best: 'video' },
       { who: 'The person who took over', says: 'How the first month without you went', best: 'written' },
@@ -19,23 +19,23 @@ export const fractionalLeaders: UseCase = {
   },
   request: {
     title: 'Ask in your last week',
-    lead: 'That is when they remember most. Send it with your final report.',
+    lead: 'That’s when they remember most. Send it with your final report.',
     subject: 'Before I leave: would you recommend me?',
     paragraphs: [
       'Hi [first name],',
       '[Friday] is my last day with you. Would you recommend me to my next client?',
       'A minute or a few lines about [the move to weekly cash planning] would be great: what changed, and what is still open.',
-      'You need no account. A code confirms your e-mail, and readers see only its domain.',
+      'You don’t need an account. A code confirms your e-mail, and readers see only its domain.',
       'Thank you, [your name]',
     ],
   },
   prompts: {
-    title: 'Questions for part-time clients',
-    lead: 'They ask why you came, what changed and what comes next.',
+    title: 'Questions for your clients',
+    lead: 'Why you came, what changed and what comes next.',
     questions: [
       'Why did you decide to bring someone in?',
       'What did they change that is still there?',
-      'What should the next client give them first?',
+      'What should the next client ask them to do first?',
     ],
     sample: {
       answer:

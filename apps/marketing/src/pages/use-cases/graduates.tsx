@@ -23,9 +23,9 @@ export const graduates: UseCase = {
     subject: 'Would you recommend me?',
     paragraphs: [
       'Dear [Dr Lindqvist],',
-      'You supervised [my final project on the footbridge] last spring. I am applying for my first jobs. Would you recommend me?',
+      'You supervised [my final project on the footbridge] last spring. I’m applying for my first jobs. Would you recommend me?',
       'You can use video, voice or text. One thing you remember is enough, for example [the week we repeated the load tests].',
-      'You need no account. If you’d rather not, the e-mail has a link for that too.',
+      'You don’t need an account. If you’d rather not, the e-mail has a link for that too.',
       '[Your name]',
     ],
   },

@@ -11,10 +11,10 @@ export const recruiters: UseCase = {
     lead: 'Candidates trust a recommendation from someone you turned down.',
     rows: [
       { who: 'Someone you placed', says: 'Whether the job was as you described it', best: 'video' },
-      { who: 'Someone you turned down', says: 'How they heard from you', best: 'written' },
+      { who: 'Someone you turned down', says: 'How you told them', best: 'written' },
       { who: 'A hiring manager', says: 'How many of your candidates were a good fit', best: 'video' },
       { who: 'A candidate who said no', says: 'How you took it', best: 'voice' },
-      { who: 'A recruiter you worked with', says: 'Whether you kept to what you agreed', best: 'written' },
+      { who: 'A recruiter you worked with', says: 'Whether you kept your promises', best: 'written' },
     ],
   },
   request: {
@@ -25,7 +25,7 @@ export const recruiters: UseCase = {
       'Hi [first name],',
       'You started at [the company] in [March]. I hope the job is what I described.',
       'Candidates want to know who I am before they reply. Would you recommend me?',
-      'You can write, speak or film it, and you need no account. Readers see only the part of your e-mail after the @.',
+      'You can write it, say it or film it, without an account. Readers see only the part of your e-mail after the @.',
       '[Your name]',
     ],
   },
@@ -34,8 +34,8 @@ export const recruiters: UseCase = {
     lead: 'Short ones about what you promised and what happened.',
     questions: [
       'What were you told about the job, and what was true?',
-      'How often did you have to ask for news?',
-      'Would you pick up the phone again?',
+      'How often did you have to ask for an update?',
+      'Would you take their call again?',
     ],
     sample: {
       answer:

@@ -8,7 +8,7 @@ export const socialMediaInfluencers: UseCase = {
   lead: 'Let brands you worked with say that you deliver what you agreed.',
   people: {
     title: '5 people a brand would call',
-    lead: 'Ask people who paid you, edited you or worked with you.',
+    lead: 'Ask people who paid you, edited your work or worked with you.',
     rows: [
       { who: 'A brand manager who booked you twice', says: 'Why they came back', best: 'video' },
       { who: 'A brand you turned down', says: 'How you said no', best: 'written' },
@@ -25,7 +25,7 @@ export const socialMediaInfluencers: UseCase = {
       'Hi [first name],',
       'We made [the spring campaign] together. Would you recommend me to the next brand?',
       'A minute of video or voice is enough, or [a few lines]. I can’t offer anything for it: paid recommendations are removed.',
-      'You need no account. Please use your work e-mail, because readers see its domain.',
+      'You don’t need an account. Please use your work e-mail, because readers see its domain.',
       '[Your name]',
     ],
   },
@@ -33,7 +33,7 @@ export const socialMediaInfluencers: UseCase = {
     title: 'What brands want to know',
     lead: 'Deadlines, changes and disclosure.',
     questions: [
-      'Was it delivered as agreed, and on time?',
+      'Was it delivered on time, as agreed?',
       'What happened when you asked for a change?',
       'Did the audience know that it was paid?',
     ],

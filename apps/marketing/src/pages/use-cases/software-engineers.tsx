@@ -23,9 +23,9 @@ export const softwareEngineers: UseCase = {
     subject: 'Would you recommend me?',
     paragraphs: [
       'Hi [first name],',
-      'Most of my work is private, so I am asking people who know it. Would you recommend me?',
+      'Most of my work is private, so I’m asking people who know it. Would you recommend me?',
       'You reviewed [the storage migration] and were there on [the night we rolled it back]. A few lines are enough. No customer names, please.',
-      'It works in the browser and needs no account. A code from your e-mail confirms it.',
+      'It works in your browser, without an account. A code confirms your e-mail.',
       'Thanks, [your name]',
     ],
   },
@@ -44,7 +44,7 @@ export const softwareEngineers: UseCase = {
     },
   },
   ai: {
-    captions: 'writes the captions, so that a video can be read like a log',
+    captions: 'writes the captions, so that people can read a video',
     drafts: 'drafts the request when you ask',
   },
   places: {
@@ -53,7 +53,7 @@ export const softwareEngineers: UseCase = {
       { title: 'In your README', text: 'A link at the top.' },
       { title: 'In the application', text: 'The link, in the portfolio field.' },
       { title: 'Before the interview', text: 'The link, with the times that suit you.' },
-      { title: 'With a quote', text: 'The PDF, when you work freelance.' },
+      { title: 'With a price quote', text: 'The PDF, when you work freelance.' },
     ],
   },
   close: {

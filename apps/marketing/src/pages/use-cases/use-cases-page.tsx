@@ -40,7 +40,7 @@ export function UseCasesPage() {
       }
     >
       <div className="wrap">
-        <PageHead title="Whose work is hard to show?">
+        <PageHead title="For work that is hard to show.">
           <p className="t-lead">Who to ask, what to ask them, and where to share the answers.</p>
         </PageHead>
         <PersonaIndex label="Use cases" personas={personas} />
@@ -70,7 +70,7 @@ function SomethingElse() {
             <SignUpLink size="lg" />
           </Actions>
         ) : (
-          <WaitlistForm ground="paper">We’ll write when it is your turn.</WaitlistForm>
+          <WaitlistForm ground="paper">We’ll e-mail you when it’s your turn.</WaitlistForm>
         )}
       </div>
     </section>

@@ -85,7 +85,7 @@ function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
         tone: 'info',
         icon: Tick,
         title: 'The record is signed',
-        says: 'That says nothing about this picture.',
+        says: 'That tells you nothing about this picture.',
       },
       namesOurKey(claims, told),
       notChecked('Withdrawal not checked', 'We can check that only for the original picture.'),

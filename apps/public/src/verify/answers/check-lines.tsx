@@ -72,9 +72,9 @@ const lineOfStanding: Record<Standing, (said: Said, at: string) => Check> = {
   'list not loaded': () =>
     statusUnknown('We couldn’t load the list of withdrawn records. Check your connection and try again.'),
   'list not signed by us': () =>
-    statusUnknown('The list of withdrawn records that we got isn’t one we signed. Reload the page and try again.'),
+    statusUnknown('The list of withdrawn records isn’t signed by us. Reload the page and try again.'),
   'list out of date': () =>
-    statusUnknown('The list of withdrawn records that we got is out of date. Check the clock of your device.'),
+    statusUnknown('The list of withdrawn records looks out of date. Check your device’s clock.'),
   // the list does not hold the reason, which is the reviewer's own
   'taken back': ({ owner, kind }, at) => ({
     tone: 'back',

@@ -72,7 +72,7 @@ function PasteAddress({ host }: { host: string }) {
     <form className={styles.paste} data-paste="">
       <TextField
         label="Or paste a link"
-        hint="A recommendation. With a stamp: the page it should belong to."
+        hint="The link of a recommendation or, for a stamp, of its page."
         placeholder={`${host}/recommendation/…`}
         type="text"
         inputMode="url"
@@ -108,7 +108,7 @@ function PlainForm({ host, problem }: PlainFormProps) {
       <TextField
         label="Or a link"
         optional
-        hint="A recommendation. With a stamp: the page it should belong to."
+        hint="The link of a recommendation or, for a stamp, of its page."
         placeholder={`${host}/recommendation/…`}
         name="address"
         inputMode="url"

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type StampMiddle, type StampSize, stampShortAddress } from '@credence/contract/documents/stamp/stamp'
 import { themes } from '@credence/contract/profile/themes'
-import { refusedPhrases } from '@credence/contract/testing/refused-phrases'
 import { readQr } from '@credence/ui/testing/read-qr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImages } from '../images/images.ts'
-import { checkedAndNot, emailConfirmedNote } from '../pdf/profile-sections.ts'
 import type { SizedStamp } from './stamp.ts'
 import { stampWords } from './stamp-letters.ts'
 
@@ -24,14 +22,6 @@ const plain: SizedStamp = {
 
 test('counts recommendations, not people', () => {
   expect([1, 6].map(stampWords)).toEqual(['1 recommendation, e-mail confirmed', '6 recommendations, e-mail confirmed'])
-})
-
-test('the notes in the PDF are written in the words of the product', () => {
-  for (const count of [0, 2]) {
-    const profile = { full_name: 'Ines Marlow', recommendations: Array(count).fill({}), received: 3 }
-    const notes = checkedAndNot('Credence', profile as unknown as Parameters<typeof checkedAndNot>[1])
-    expect(refusedPhrases([...notes, emailConfirmedNote('Credence')].join('\n'))).toEqual([])
-  }
 })
 
 let picture: Buffer

@@ -89,7 +89,7 @@ describe('a code opens a page', () => {
     expect(product.mails.at(-1)).toMatchObject({
       to: stranger,
       subject: 'There is no Credence page for this address yet',
-      text: expect.stringContaining('it does not open a page for this address'),
+      text: expect.stringContaining('it may be used, expired or for another address'),
     })
   })
 

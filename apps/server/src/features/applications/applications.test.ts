@@ -85,7 +85,7 @@ test.each([
 ])('the affiliate program takes no application %s', async (_name, disclosure) => {
   expect(await post('/api/apply-affiliate-program', { ...affiliate, disclosure })).toMatchObject({
     status: 422,
-    body: { errors: [{ field: 'disclosure', message: 'Tick the box first. We work only with people who say it.' }] },
+    body: { errors: [{ field: 'disclosure', message: 'Tick the box to apply.' }] },
   })
   expect(await stored()).toEqual([])
 })

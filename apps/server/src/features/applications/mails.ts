@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { greeting, mailTemplate } from '../../mail/template.ts'
 
-const asked = { student: 'the student discount', affiliate: 'the affiliate program' }
+const asked = { student: 'student discount', affiliate: 'affiliate program' }
 
 type Applicant = { full_name: string; email: string }
 type Decided = Applicant & { kind: keyof typeof asked }
@@ -11,11 +11,11 @@ export function applicationMail(config: Config, kind: keyof typeof asked, applic
   return mailTemplate(config, {
     to: applicant.email,
     subject: 'We have your application',
-    preview: 'We read it and write to you.',
+    preview: 'We’ll read it and reply.',
     title: 'We have your application.',
     paragraphs: [
       greeting(applicant.full_name),
-      `You applied for ${asked[kind]} of ${config.productName}. We read every application and reply from this address.`,
+      `You applied for the ${config.productName} ${asked[kind]}. We read every application and reply from this address.`,
       'You don’t need to do anything else.',
     ],
     note: 'Didn’t ask for this? Someone may have mistyped their address. Reply to this e-mail and we’ll delete it.',
@@ -34,11 +34,11 @@ export function approvedMail(config: Config, { kind, email, full_name }: Decided
   return mailTemplate(config, {
     to: email,
     subject: 'Your application is approved',
-    preview: `Here is your code for ${asked[kind]}.`,
+    preview: `Here is your code for the ${asked[kind]}.`,
     title: 'Your application is approved.',
     paragraphs: [
       greeting(full_name),
-      `You applied for ${asked[kind]} of ${config.productName}, and we approved it.`,
+      `You applied for the ${config.productName} ${asked[kind]}, and we approved it.`,
       `Your code is ${code}. ${opens[kind]}`,
     ],
     action: {
@@ -58,7 +58,7 @@ export function declinedMail(config: Config, { kind, email, full_name }: Decided
     title: 'We can’t say yes this time.',
     paragraphs: [
       greeting(full_name),
-      `You applied for ${asked[kind]} of ${config.productName}. We read it, and we can’t say yes.`,
+      `You applied for the ${config.productName} ${asked[kind]}. We read it, and we can’t say yes.`,
       ...(note ? [note] : []),
       'If something changed, or we misread it, reply to this e-mail.',
     ],

@@ -156,7 +156,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
     expect(pdf.fonts.length).toBeGreaterThan(1)
     expect(pdf.source).toContain('/Lang (en)')
     expect(pdf.source).toContain('Portrait of Ines Marlow')
-    expect(pdf.source).toContain('A frame of the video by Samir Haddad')
+    expect(pdf.source).toContain('Still from the video by Samir Haddad')
     const page = `https://app.credence.example/cr/${ines.account.slug}?from=pdf`
     const opened = [page, ...[videoId, voiceId].map(id => `https://app.credence.example/recommendation/${id}?from=pdf`)]
     const pages = await scanPdf(answer.rawPayload)

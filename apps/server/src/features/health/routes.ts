@@ -13,7 +13,7 @@ export async function healthRoutes(app: FastifyInstance, dependencies: Dependenc
       const broken = await findBrokenParts(dependencies)
       if (broken.length > 0)
         throw new AppError('unavailable', {
-          errors: broken.map(field => ({ field, message: 'Not usable right now.' })),
+          errors: broken.map(field => ({ field, message: 'Not available right now.' })),
         })
       return { database: 'ok', storage: 'ok', mail: 'ok' } as const
     },

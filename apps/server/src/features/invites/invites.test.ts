@@ -55,9 +55,9 @@ describe('asking', () => {
   })
 
   const wishes = [
-    { ask_for: 'video', line: 'Ines would like a video, and writing or a voice note works too.' },
-    { ask_for: 'voice', line: 'Ines would like a voice note, and writing or a video works too.' },
-    { ask_for: 'text', line: 'Ines would like it in writing, and a voice note or a video works too.' },
+    { ask_for: 'video', line: 'Ines would like a video, but voice or text is fine too.' },
+    { ask_for: 'voice', line: 'Ines would like a voice note, but video or text is fine too.' },
+    { ask_for: 'text', line: 'Ines would like it in writing, but video or voice is fine too.' },
     { ask_for: 'any', line: undefined },
     { ask_for: undefined, line: undefined },
   ]

@@ -148,9 +148,9 @@ export function bouncedMail(context: MailContext, asker: Asker, invite: InviteRo
     title: 'The address didn’t work.',
     ...(invite.forOldPraise
       ? {
-          paragraphs: [refused, 'Check the spelling and ask again. The old text is unchanged.'],
+          paragraphs: [refused, 'Check the spelling and ask again. The text is unchanged.'],
           action: {
-            label: 'See your old texts',
+            label: 'See your old recommendations',
             url: `${page}/old-praise`,
             after: 'You can enter another address there.',
           },

@@ -54,9 +54,9 @@ export async function inviteRoutes(app: FastifyInstance, dependencies: Dependenc
 
 function refusal(sent: Exclude<Sent, { ok: true }>): AppError {
   if (sent.reason === 'profile_incomplete')
-    return new AppError(sent.reason, { message: 'Add your name first, so that people know who asks.' })
+    return new AppError(sent.reason, { message: 'Add your name first, so that people know who is asking.' })
   if (sent.reason === 'asked_about_old_praise') {
-    const message = 'You already asked this address to confirm an old text. Wait for the answer first.'
+    const message = 'You already asked this address to confirm an old recommendation. Wait for the answer first.'
     return new AppError('conflict', { message, errors: [{ field: `people.${sent.index}.email`, message }] })
   }
   const message = errorMessage('own_recommendation')
@@ -87,7 +87,7 @@ export async function invitePreviewRoutes(app: FastifyInstance, dependencies: De
       const previewed = await previewRequest(dependencies, owner.accountId, body)
       if (previewed.ok) return previewed.preview
       if (previewed.reason === 'no_address') throw new AppError('conflict', { message: 'A link needs no e-mail.' })
-      throw new AppError(previewed.reason, { message: 'Add your name first, so that people know who asks.' })
+      throw new AppError(previewed.reason, { message: 'Add your name first, so that people know who is asking.' })
     },
   })
 

@@ -37,7 +37,9 @@ export function textsOf({ notification, recommendation, invite }: NotificationDe
   switch (notification.kind) {
     case 'recommendation_received': {
       const body = recommendation?.text ? `${wordsIn(recommendation.text)} words.` : ''
-      const has = recommendation?.writtenElsewhere ? 'confirmed an old text' : did[recommendation?.type ?? 'text']
+      const has = recommendation?.writtenElsewhere
+        ? 'confirmed an old recommendation'
+        : did[recommendation?.type ?? 'text']
       return { title: `${person} ${has}`, subject: person, body, link: review }
     }
     case 'recommendation_changed':

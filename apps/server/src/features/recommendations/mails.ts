@@ -166,7 +166,7 @@ export function reconfirmationMail(
   return mailTemplate(context.config, {
     to: reviewerEmail,
     subject: `Is your recommendation of ${ownerName} still true?`,
-    preview: `You recommended ${ownerName} in ${month.format(givenAt)}. Please take a look.`,
+    preview: `You recommended ${ownerName} in ${month.format(givenAt)}. Please check it.`,
     title: 'Is this still true?',
     paragraphs: [
       `${firstNameOf(reviewerName)}, you recommended ${ownerName} on ${dayOf(givenAt)}. This is what you said.`,
@@ -178,7 +178,7 @@ export function reconfirmationMail(
       lines: [],
     },
     action: {
-      label: 'Look and answer',
+      label: 'Review your recommendation',
       url,
       after: 'You can confirm it, change it or withdraw it. Opening the page doesn’t answer yet.',
     },

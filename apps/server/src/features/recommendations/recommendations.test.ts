@@ -161,8 +161,8 @@ describe('publishing', () => {
       changed: [{ id: good, state: 'published' }],
       failed: [
         { id: changed, message: expect.stringContaining('changed it in the meantime') },
-        { id: preparing, message: expect.stringContaining('still being prepared') },
-        { message: 'It is not here any more.' },
+        { id: preparing, message: expect.stringContaining('still preparing the recording') },
+        { message: 'It is no longer here.' },
       ],
     })
     expect((await change('new', [{ id: good }])).body.data).toMatchObject({ changed: [{ id: good, state: 'new' }] })

@@ -195,7 +195,7 @@ describe('signing out', () => {
       payload: {},
       headers: { cookie: cookieHeader(jar), origin },
     })
-    expect(answer).toMatchObject({ status: 200, body: { message: 'You are signed out.' } })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'You’re signed out.' } })
     expect(after(jar, answer)).toEqual({})
     expectForcedLogout(await getIndustries(jar.cr_prod_token!))
   })

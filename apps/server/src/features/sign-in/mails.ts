@@ -45,7 +45,7 @@ export function notInvitedMail(config: Config, to: string): Mail {
     action: {
       label: 'Join the waitlist',
       url: `${config.appOrigin}/registration`,
-      after: 'Leave your name and address. We’ll write when it’s your turn.',
+      after: 'Leave your name and address. We’ll e-mail you when it’s your turn.',
     },
     note: ignoreNote,
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,

@@ -45,7 +45,7 @@ test('from the checkout to the plan', async () => {
   expect(opened.url).toMatch(/^http:\/\/localhost:4001\/checkout-test\/[0-9a-f-]{36}$/)
   expect((await call('GET', `/api/test-checkout/${idOf(opened)}`)).body.data).toEqual(year)
   expect(await save()).toMatchObject({ status: 409, body: { code: 'checkout_not_finished' } })
-  expect((await pay(opened)).body).toMatchObject({ message: 'Paid in a test. No card was charged.' })
+  expect((await pay(opened)).body).toMatchObject({ message: 'Test payment finished. No card was charged.' })
   const subscription = {
     plan: 'pro',
     interval: 'year',
@@ -90,7 +90,7 @@ describe('a checkout', () => {
     await pay(await checkout())
     expect(await call('POST', '/api/checkout', year)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'You have a paid plan already.' },
+      body: { code: 'conflict', message: 'You already have a paid plan.' },
     })
     expect(await settings()).toMatchObject({ subscription: { plan: 'pro', interval: 'month' } })
   })

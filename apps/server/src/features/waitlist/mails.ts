@@ -6,7 +6,7 @@ import { greeting, mailTemplate } from '../../mail/template.ts'
 type Person = { full_name: string; email: string }
 
 const occasions: Record<RegistrationPolicy, string> = {
-  open: 'when there is something new for you',
+  open: 'when there’s news',
   invited: 'when it’s your turn',
 }
 
@@ -15,13 +15,13 @@ export function waitlistMail(config: Config, person: Person): Mail {
   return mailTemplate(config, {
     to: person.email,
     subject: `You’re on the ${config.productName} waitlist`,
-    preview: `We’ll write once, ${occasion}.`,
+    preview: `We’ll e-mail you ${occasion}.`,
     title: 'You’re on the waitlist.',
     paragraphs: [
       greeting(person.full_name),
-      `Thank you for your interest in ${config.productName}. We’ll write once, ${occasion}.`,
+      `Thank you for your interest in ${config.productName}. We’ll e-mail you ${occasion}.`,
     ],
-    note: 'Didn’t ask for this? Someone may have mistyped their address. Ignore this e-mail, and we write only that once.',
+    note: 'Didn’t ask for this? Someone may have mistyped their address. You can ignore this e-mail.',
     because: `Sent to ${person.email} because this address was entered at ${new URL(config.marketingOrigin).host}.`,
   })
 }
@@ -41,7 +41,7 @@ export function invitationMail(config: Config, person: Person): Mail {
       url: `${config.appOrigin}/registration`,
       after: 'We e-mail you a code there. Nothing is public until you publish it.',
     },
-    note: 'Changed your mind? Ignore this e-mail. We won’t write again.',
+    note: 'Changed your mind? Ignore this e-mail. We won’t send another.',
     because: `Sent to ${person.email} because an operator of ${new URL(config.marketingOrigin).host} invited this address.`,
   })
 }

@@ -10,7 +10,7 @@ import { publicFrontends } from '../../testing/public-frontends.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
-const nothing = 'Nothing is shown here at the moment.'
+const nothing = 'There’s nothing to show here right now.'
 
 let product: TestApp
 let owner: Awaited<ReturnType<typeof signInAs>>
@@ -80,9 +80,9 @@ describe('a frame', () => {
     expect(wall.text).toContain('Jonas Weil')
     expect(wall.text).not.toContain('Kept back')
     const card = await get(`/embed/ada-walker?card=${id}`)
-    expect(card.text).toContain('Showing 1 of the 3 Ada received. The whole page shows 2.')
+    expect(card.text).toContain('Showing 1 of the 3 Ada received. The full page shows 2.')
     expect(card.text).not.toContain('Tomas Reuter')
-    expect((await get('/embed/ada-walker?badge=line')).text).toContain('2 confirmed recommendations of')
+    expect((await get('/embed/ada-walker?badge=line')).text).toContain('2 confirmed recommendations for')
     expect((await get('/embed/ada-walker?badge')).text).toContain('2 people recommend')
   })
 
@@ -104,7 +104,7 @@ describe('a frame', () => {
       await give({ text: `Number ${number} says so.`, reviewerEmail: `r${number}@example.org` })
     const { text } = await get('/embed/ada-walker')
     expect(text.match(/<article/g)).toHaveLength(9)
-    expect(text).toContain('Showing 9 of the 14 Ada received. The whole page shows 14.')
+    expect(text).toContain('Showing 9 of the 14 Ada received. The full page shows 14.')
   })
 
   test('is under 15 kB with its styles and scripts, however much was said', async () => {

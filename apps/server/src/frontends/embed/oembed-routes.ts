@@ -23,7 +23,7 @@ export function oembedRoutes(app: FastifyInstance, dependencies: Dependencies) {
     const { searchParams } = new URL(request.url, 'http://localhost')
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
     if ((searchParams.get('format') ?? 'json') !== 'json')
-      return reply.code(501).send({ status: 'failed', message: 'Only format=json is answered.' })
+      return reply.code(501).send({ status: 'failed', message: 'Use format=json.' })
     // a private profile answers like a missing one
     const shown = await findShown(searchParams.get('url') ?? '')
     if (!shown) throw new AppError('not_found')
@@ -78,7 +78,7 @@ function answerOf({ slug, name, card }: Shown, { width, height }: { width: numbe
   const { appOrigin, marketingOrigin, productName } = config
   const piece = card ? ({ kind: 'card', id: card } as const) : ({ kind: 'wall' } as const)
   const src = appOrigin + embedPath(slug, { piece, theme: null })
-  const title = `Recommendations of ${name}, from ${productName}`
+  const title = `Recommendations for ${name}, from ${productName}`
   return {
     version: '1.0',
     type: 'rich',

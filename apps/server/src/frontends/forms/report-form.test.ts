@@ -53,7 +53,7 @@ describe('a report without a script', () => {
     expect(headers['set-cookie']).toBeUndefined()
     expect(headers.location).toBeUndefined()
     expect(text).toContain('Thank you')
-    expect(text).toContain('A person reads your report and looks at the page.')
+    expect(text).toContain('We read your report and look at the page.')
     expect(text).toContain('href="/cr/ada-walker"')
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(await stored()).toEqual(['This is not her.\nAsk me & <b>+100%</b>'])
@@ -62,7 +62,7 @@ describe('a report without a script', () => {
   test('is taken with what else the form asks, and gives all of it back when it is not', async () => {
     const more = '&kind=harm&reply_to=Eve%40Example.org'
     const taken = await send({ payload: field(reason) + more })
-    expect(taken.text).toContain('If we have an answer, we e-mail you.')
+    expect(taken.text).toContain('If we have an answer, we’ll e-mail you.')
     const [row] = await product.dependencies.db.select().from(reports)
     expect(row).toMatchObject({ kind: 'harm', replyTo: 'eve@example.org' })
     const refused = await send({ payload: `${field('')}${more}` })
@@ -109,14 +109,14 @@ describe('a report without a script', () => {
       why: 'a field too many',
       sending: { payload: `${field(reason)}&slug=eve` },
       status: 422,
-      words: 'Only these fields belong here: reason, kind, reply_to.',
+      words: 'Send only these fields: reason, kind, reply_to.',
       typed: reason,
     },
     {
       why: '__proto__',
       sending: { payload: `${field(reason)}&__proto__=x` },
       status: 422,
-      words: 'Only these fields belong here: reason, kind, reply_to.',
+      words: 'Send only these fields: reason, kind, reply_to.',
     },
     {
       why: 'a field twice',
@@ -136,7 +136,7 @@ describe('a report without a script', () => {
     { why: 'escaped Latin-1', sending: { payload: 'reason=%FC' }, status: 400, words: 'Write it again.' },
     { why: 'plain Latin-1', sending: { payload: Buffer.from('reason=ü', 'latin1') }, status: 400, words: 'Write it' },
     { why: 'half an escape', sending: { payload: 'reason=100%' }, status: 400, words: 'Write it again.' },
-    { why: '65 kB', sending: { payload: field('x'.repeat(66_000)) }, status: 413, words: 'Write it shorter.' },
+    { why: '65 kB', sending: { payload: field('x'.repeat(66_000)) }, status: 413, words: 'Shorten it.' },
     {
       why: 'JSON',
       sending: { payload: JSON.stringify({ reason }), headers: { 'content-type': 'application/json' } },
@@ -229,7 +229,7 @@ describe('a report without a script', () => {
     const tooMany = await send({})
     expect(tooMany.status).toBe(429)
     expect(tooMany.headers['retry-after']).toBe('3600')
-    expect(tooMany.text).toContain('Too many reports came in. Send it again in an hour.')
+    expect(tooMany.text).toContain('Too many reports right now. Send it again in an hour.')
     expect(typedIn(tooMany.text)).toBe(reason)
     expect((await product.call({ ...call, remoteAddress: '192.0.2.1' })).status).toBe(429)
     // another network; once everybody together said enough about this page, each once

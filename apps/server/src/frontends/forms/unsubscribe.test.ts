@@ -36,7 +36,7 @@ describe('the link in a mail', () => {
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     expect(text).toContain('Turn off these e-mails?')
-    expect(text).toContain('We won’t e-mail you summaries of what happened.')
+    expect(text).toContain('We won’t e-mail you summaries.')
     expect(text).toMatch(/<form method="post"><button[^>]*type="submit"/)
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(text).not.toContain('ines@example.org')

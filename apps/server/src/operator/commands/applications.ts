@@ -7,8 +7,8 @@ const noun = 'application'
 const stateOf = ({ decision }: ApplicationRow) => decision ?? 'open'
 
 function decidedBefore({ id, decision }: ApplicationRow, wanted: ApplicationRow['decision']): Outcome | undefined {
-  if (decision === wanted) return already(id, `It was ${wanted} before.`)
-  return decision ? { kind: 'refused', said: `It was ${decision} before, and they were told so by mail.` } : undefined
+  if (decision === wanted) return already(id, `It was already ${wanted}.`)
+  return decision ? { kind: 'refused', said: `It was already ${decision}, and we e-mailed them.` } : undefined
 }
 
 export const applicationCommands: Command[] = [
@@ -55,14 +55,14 @@ export const applicationCommands: Command[] = [
   {
     name: 'applications approve',
     takes: '<id>',
-    says: 'say yes, and mail them a code that works once, with their address',
+    says: 'approve it, and e-mail a code for their address',
     example: 'applications approve 1a2b3c4d',
     async run(tx, context, { target }) {
       const { found, missing } = namedBy(await loadApplications(tx), target, noun)
       if (missing) return missing
       const before = decidedBefore(found, 'approved')
       if (before) return before
-      if (!(await approveApplication(tx, context, found))) return already(found.id, 'Another operator was faster.')
+      if (!(await approveApplication(tx, context, found))) return already(found.id, 'Another operator already decided.')
       return done(found.id, 'Approved. We e-mail them the code. It is shown nowhere else.')
     },
   },
@@ -70,7 +70,7 @@ export const applicationCommands: Command[] = [
     name: 'applications decline',
     takes: '<id>',
     options: { note: noteOption },
-    says: 'say no, by mail',
+    says: 'decline it by e-mail',
     example: 'applications decline 1a2b3c4d --note "The picture can’t be read."',
     async run(tx, context, { target, options }) {
       const { found, missing } = namedBy(await loadApplications(tx), target, noun)
@@ -78,7 +78,7 @@ export const applicationCommands: Command[] = [
       const before = decidedBefore(found, 'declined')
       if (before) return before
       if (!(await declineApplication(tx, context, found, options.note!)))
-        return already(found.id, 'Another operator was faster.')
+        return already(found.id, 'Another operator already decided.')
       return done(found.id, 'Declined. We e-mail them.')
     },
   },

@@ -21,7 +21,7 @@ async function redeem(email: string, password: string) {
 test('a code is made as it was asked for, shown once and counted', async () => {
   const words = ['--kind', 'early-access', '--uses', '2', '--expires', '2026-04-01']
   const { about, said, once } = await issue(...words)
-  expect(said).toBe(`Made early_access code ${about}, for anybody, good 2 times, until 2026-04-01.`)
+  expect(said).toBe(`Made early_access code ${about}, for anyone. It works 2 times, until 2026-04-01.`)
   expect(once.link).toContain(`/registration?access=${once.code}`)
   expect([await redeem('ada@example.org', once.code), await redeem('ada@example.org', once.code)]).toEqual([true, true])
   const list = await operate(product, 'codes', 'list')
@@ -33,7 +33,7 @@ test('a code is made as it was asked for, shown once and counted', async () => {
     action(
       `codes issue --kind early-access --uses 2 --expires 2026-04-01`,
       about,
-      `done: ${said} What was shown with it is kept nowhere.`,
+      `done: ${said} What it showed then is not stored.`,
     ),
   )
   product.clock.set('2026-04-01T00:00:00Z')
@@ -67,7 +67,7 @@ test('a repeated operation issues no second code, and says that the first was ne
   expect(second).toEqual({
     kind: 'done',
     about: first.about,
-    said: `${first.said} What was shown with it is kept nowhere.`,
+    said: `${first.said} What it showed then is not stored.`,
   })
   expect(await operate(product, 'codes', 'list')).toMatchObject({ rows: [{ id: first.about }] })
 })

@@ -7,7 +7,7 @@ const kindNames = accessKinds.join(', ').replaceAll('_', '-')
 
 function requireKind(typed: string): AccessKind {
   const kind = accessKinds.find(each => each === typed.replaceAll('-', '_'))
-  if (!kind) throw new UsageError(`Say which kind of code, with --kind and one of: ${kindNames}.`)
+  if (!kind) throw new UsageError(`Choose the kind of code with --kind: ${kindNames}.`)
   return kind
 }
 
@@ -20,7 +20,7 @@ function requireUses(typed: string): number {
 
 function requireFuture(typed: string, now: Date): Date {
   const day = requireDay(typed)
-  if (day <= now) throw new UsageError(`${typed} has begun already. A code ends when its day begins.`)
+  if (day <= now) throw new UsageError(`${typed} has already begun. A code expires when its day begins.`)
   return day
 }
 
@@ -52,7 +52,7 @@ export const codeCommands: Command[] = [
       kind: { takes: '<kind>', says: `needed: ${kindNames}` },
       address: { takes: '<address>', says: 'the only address that can use it (default: anyone)' },
       uses: { takes: '<number>', says: 'how often it can be used (once)' },
-      expires: { takes: '<day>', says: 'when it ends, such as 2027-01-31 (in a year)' },
+      expires: { takes: '<day>', says: 'when it expires, such as 2027-01-31 (in a year)' },
     },
     says: 'make an access code, which is shown now and never again',
     example: 'codes issue --kind student --address ines@example.org',
@@ -62,9 +62,9 @@ export const codeCommands: Command[] = [
       const bound = options.address ? { email: requireAddress(options.address) } : {}
       const ending = options.expires ? { expiresAt: requireFuture(options.expires, context.clock.now()) } : {}
       const { id, code, link, expiresAt } = await issueCode(tx, context, { kind, uses, ...bound, ...ending })
-      const whose = bound.email ? 'for one address' : 'for anybody'
+      const whose = bound.email ? 'for one address' : 'for anyone'
       const often = uses === 1 ? 'once' : `${uses} times`
-      const said = `Made ${kind} code ${id}, ${whose}, good ${often}, until ${dayOf(expiresAt)}.`
+      const said = `Made ${kind} code ${id}, ${whose}. It works ${often}, until ${dayOf(expiresAt)}.`
       return done(id, said, { code, link })
     },
   },
@@ -78,7 +78,7 @@ export const codeCommands: Command[] = [
       if (missing) return missing
       return (await revokeCode(tx, context, found.id))
         ? done(found.id, 'The code no longer works.')
-        : already(found.id, 'The code was revoked before.')
+        : already(found.id, 'The code was already revoked.')
     },
   },
 ]

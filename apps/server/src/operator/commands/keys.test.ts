@@ -49,7 +49,7 @@ test('a key in other hands is believed no more, and what it signed is signed ane
   const record = await page.requireRecord()
   expect(await operate(product, 'keys', 'distrust', 'key-1999')).toMatchObject({ kind: 'refused' })
   const answer = await operate(product, 'keys', 'distrust', 'key-2026')
-  expect(answer).toMatchObject({ kind: 'done', said: expect.stringMatching(/1 record is signed again\.$/) })
+  expect(answer).toMatchObject({ kind: 'done', said: expect.stringMatching(/We signed 1 record again\.$/) })
   expect(await operate(product, 'keys', 'distrust', 'key-2026')).toMatchObject({ kind: 'already' })
   expect(await checkSignature(record, await page.readKeys())).toMatchObject({ outcome: 'unknown key' })
   await product.runJobs()

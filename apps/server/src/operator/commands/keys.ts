@@ -44,7 +44,7 @@ export const keyCommands: Command[] = [
       if (!key.retiredAt) await signing.rotate(tx)
       await signing.distrust(tx, target)
       const count = await replaceRecordsOfKey(tx, context, target)
-      const anew = count === 1 ? '1 record is signed again.' : `${count} records are signed again.`
+      const anew = count === 1 ? 'We signed 1 record again.' : `We signed ${count} records again.`
       return done(target, `${target} is distrusted from now on. ${anew}`)
     },
   },

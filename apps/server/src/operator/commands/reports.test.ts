@@ -32,7 +32,7 @@ test('a report is listed, shown and closed, which erases its reply address', asy
     fields: {
       page: 'http://localhost:4001/cr/ada-walker',
       user: owner.account.id,
-      kind: 'A person on it never said that',
+      kind: 'Someone on it never said that',
       reply_to: 'eve@example.org',
       hidden: null,
     },
@@ -67,7 +67,7 @@ describe('a page that is hidden', () => {
     expect(await product.dependencies.db.select().from(keptDocuments)).toEqual([])
     const [told] = await mails()
     expect(told).toMatchObject({ to: 'ada@example.org', subject: 'Your page is hidden for now' })
-    expect(told!.text).toContain('“A person on it never said that”')
+    expect(told!.text).toContain('“Someone on it never said that”')
     expect(told!.text).toContain('Please ask Tomás.')
     // neither the text nor the address of the reporter
     expect(told!.text).not.toMatch(/I never|eve@/)
@@ -86,13 +86,9 @@ describe('a page that is hidden', () => {
         action(
           `reports hide ${id} --note Please ask Tomás.`,
           owner.account.id,
-          'done: The page is hidden, and its owner is told by mail.',
+          'done: The page is hidden. We e-mail its owner.',
         ),
-        action(
-          `reports restore ${id}`,
-          owner.account.id,
-          'done: The page is as its owner has it, who is told by mail.',
-        ),
+        action(`reports restore ${id}`, owner.account.id, 'done: The page is no longer hidden. We e-mail its owner.'),
       ]),
     )
   })
@@ -138,7 +134,7 @@ describe('a recommendation that is hidden', () => {
     const published = await product.call({ method: 'PATCH', url, payload: { state: 'published' }, headers })
     expect(published).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('An operator took it off') },
+      body: { message: expect.stringContaining('An operator hid it') },
     })
     const received = await product.call({ method: 'GET', url: '/api/recommendations', headers })
     const mine = (received.body.data as OwnerRecommendation[]).find(each => each.id === recommendationId)

@@ -80,8 +80,8 @@ export const reportCommands: Command[] = [
       if (missing) return missing
       const about = found.recommendationId ?? found.report.accountId
       return (await hideReported(tx, context, found, typed.options.note!))
-        ? done(about, `The ${thingOf(found)} is hidden, and its owner is told by mail.`)
-        : already(about, `The ${thingOf(found)} is hidden already.`)
+        ? done(about, `The ${thingOf(found)} is hidden. We e-mail its owner.`)
+        : already(about, `The ${thingOf(found)} is already hidden.`)
     },
   },
   {
@@ -95,7 +95,7 @@ export const reportCommands: Command[] = [
       if (missing) return missing
       const about = found.recommendationId ?? found.report.accountId
       return (await showReported(tx, context, found))
-        ? done(about, `The ${thingOf(found)} is as its owner has it, who is told by mail.`)
+        ? done(about, `The ${thingOf(found)} is no longer hidden. We e-mail its owner.`)
         : already(about, `The ${thingOf(found)} is not hidden.`)
     },
   },
@@ -109,7 +109,7 @@ export const reportCommands: Command[] = [
       if (missing) return missing
       return (await finishReport(tx, context, found.id))
         ? done(found.id, 'The report is closed.')
-        : already(found.id, 'The report was closed before.')
+        : already(found.id, 'The report was already closed.')
     },
   },
 ]

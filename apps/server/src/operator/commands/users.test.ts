@@ -93,7 +93,7 @@ describe('a suspended account', () => {
       action(
         'users suspend …@example.org --note You wrote to strangers.',
         id,
-        'done: Suspended: signed out, page closed, told by mail.',
+        'done: Suspended. They are signed out, their page is closed, and we e-mail them.',
       ),
     )
   })
@@ -156,7 +156,7 @@ describe('a suspended account', () => {
     expect((await verify(lastCode(product))).status).toBe(200)
     expect(await me((await signInAs(product, address)).headers)).toEqual(before)
     expect(await actionsOf(product)).toContainEqual(
-      action('users restore ada-walker', id, 'done: Restored: they can sign in, and their page is as they left it.'),
+      action('users restore ada-walker', id, 'done: Restored. They can sign in, and their page is as they left it.'),
     )
   })
 
@@ -189,7 +189,7 @@ describe('erasing', () => {
     expect(traces.filter(trace => !trace.startsWith('mail/'))).toEqual([])
     expect(await run('erase', address, '--sure', 'ada-walker')).toMatchObject({ kind: 'refused' })
     expect(await actionsOf(product)).toContainEqual(
-      action('users erase …@example.org --sure ada-walker', id, 'done: Erased. We send a last mail.'),
+      action('users erase …@example.org --sure ada-walker', id, 'done: Erased. We send a last e-mail.'),
     )
   })
 

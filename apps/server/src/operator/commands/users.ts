@@ -29,7 +29,7 @@ function nameOf(typed: string) {
   if (typed.includes('@')) return { email: requireAddress(typed) }
   if (uuid.test(typed.toLowerCase())) return { id: typed.toLowerCase() }
   const slug = cleanSlug(typed)
-  if (!isSlug(slug)) throw new UsageError(`Name the user by address, link or id, not by "${typed}".`)
+  if (!isSlug(slug)) throw new UsageError(`"${typed}" is not an e-mail address, link or id.`)
   return { slug }
 }
 
@@ -75,8 +75,8 @@ export const userCommands: Command[] = [
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
       return (await suspendAccount(tx, context, found.id, options.note!))
-        ? done(found.id, 'Suspended: signed out, page closed, told by mail.')
-        : already(found.id, 'Suspended already.')
+        ? done(found.id, 'Suspended. They are signed out, their page is closed, and we e-mail them.')
+        : already(found.id, 'Already suspended.')
     },
   },
   {
@@ -88,7 +88,7 @@ export const userCommands: Command[] = [
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
       return (await restoreAccount(tx, context, found.id))
-        ? done(found.id, 'Restored: they can sign in, and their page is as they left it.')
+        ? done(found.id, 'Restored. They can sign in, and their page is as they left it.')
         : already(found.id, 'They are not suspended.')
     },
   },
@@ -105,8 +105,8 @@ export const userCommands: Command[] = [
       if (missing) return missing
       if (options.sure !== found.slug) throw new UsageError('This can’t be undone. Repeat the user’s link with --sure.')
       return (await eraseAccount(tx, context, found.id, 'an operator'))
-        ? done(found.id, 'Erased. We send a last mail.')
-        : already(found.id, 'Erased already.')
+        ? done(found.id, 'Erased. We send a last e-mail.')
+        : already(found.id, 'Already erased.')
     },
   },
 ]

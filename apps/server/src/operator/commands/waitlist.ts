@@ -23,14 +23,14 @@ export const waitlistCommands: Command[] = [
   {
     name: 'waitlist invite',
     takes: '<address>',
-    says: 'invite an address by mail to make a page',
+    says: 'invite an address by e-mail to make a page',
     example: 'waitlist invite ines@example.org',
     async run(tx, context, { target }) {
       const email = requireAddress(target)
       const invited = await inviteAddress(tx, context, email)
-      if (invited.ok) return done(invited.entryId, `${email} may make a page, and is told so by mail.`)
+      if (invited.ok) return done(invited.entryId, `${email} can make a page. We e-mail them.`)
       if (invited.reason === 'invited before')
-        return already(invited.entryId, `${email} was invited before, and can make a page at any time.`)
+        return already(invited.entryId, `${email} was already invited, and can make a page at any time.`)
       return refused(notInvited[invited.reason])
     },
   },

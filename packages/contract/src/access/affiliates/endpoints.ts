@@ -11,7 +11,7 @@ export type Affiliate = z.infer<typeof affiliateData>
 
 export const getAffiliate = endpoint('GET', '/api/affiliate', {
   auth: 'owner',
-  summary: 'Read the own affiliate link and how many signed up through it',
-  message: 'Your affiliate link; nothing for owners who have none.',
+  summary: 'Read your affiliate link and how many people signed up with it',
+  message: 'Your affiliate link, if you have one.',
   data: affiliateData.nullable(),
 })

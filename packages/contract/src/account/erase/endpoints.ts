@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts'
 
 export const eraseAccount = endpoint('DELETE', '/api/account', {
   auth: 'owner',
-  summary: 'Erase the account',
+  summary: 'Delete the account',
   message: 'Your account is deleted.',
   errors: ['fresh_passcode_needed'],
 })

@@ -2,7 +2,7 @@ import { endpoint } from '../../endpoint.ts'
 
 export const exportAccount = endpoint('GET', '/api/export', {
   auth: 'owner',
-  summary: 'Download everything the account holds',
+  summary: 'Download everything in the account',
   file: 'application/zip',
   errors: ['fresh_passcode_needed'],
 })

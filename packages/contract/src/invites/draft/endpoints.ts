@@ -10,7 +10,7 @@ export type Tone = (typeof tones)[number]
 /** Answers with a DraftedText, as it is written. The recipients are not sent to the model. */
 export const draftInvite = endpoint('POST', '/api/invites/draft', {
   auth: 'owner',
-  summary: 'Have a request drafted',
+  summary: 'Draft a request',
   body: requestObject({
     source: sourceField,
     memory: memorySchema,

@@ -5,8 +5,8 @@ import { newInvitesSchema } from '../endpoints.ts'
 /** The mail that the first of them who has an address would get. `url` shows it, for a few minutes. */
 export const previewInvites = endpoint('POST', '/api/invites/preview', {
   auth: 'owner',
-  summary: 'See the whole mail before it is sent',
-  message: 'The mail as it would leave.',
+  summary: 'Preview the whole e-mail',
+  message: 'The e-mail as it would be sent.',
   body: newInvitesSchema,
   data: z.object({ from: z.string(), to: z.string(), reply_to: z.string(), subject: z.string(), url: z.string() }),
   errors: ['profile_incomplete', 'conflict'],

@@ -4,9 +4,9 @@ import { linkTokenField, requestObject } from '../../fields/request-fields-schem
 
 /** As browsers name theirs, such as `pt-BR`. */
 const languageField = z
-  .string('Name a language.')
-  .max(35, 'Name a language such as pt-BR.')
-  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'Name a language such as pt-BR.')
+  .string('Choose a language.')
+  .max(35, 'Send a language tag such as pt-BR.')
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'Send a language tag such as pt-BR.')
 
 /** What a reviewer is asked, from what their memory card says, in the language that they read. */
 export const questionsData = z.object({ language: z.string(), questions: z.array(z.string()) })
@@ -15,7 +15,7 @@ export type InviteQuestions = z.infer<typeof questionsData>
 /** Authorised by the request's link. Streams InviteQuestions as one event, because it may take a minute. */
 export const draftQuestions = endpoint('POST', '/api/invites/questions', {
   auth: 'none',
-  summary: 'Have three questions made for a reviewer',
+  summary: 'Draft three questions for a reviewer',
   body: requestObject({ invite: linkTokenField, language: languageField }),
   file: 'text/event-stream',
   errors: ['not_found', 'conflict', 'drafting_not_here', 'draft_failed', 'draft_unusable', 'draft_limit_reached'],

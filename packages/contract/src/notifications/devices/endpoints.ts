@@ -6,7 +6,7 @@ import { textLimits } from '../../limits/text-limits.ts'
 
 /** `fcm_token` is an FCM registration token, which needs `FCM_SERVICE_ACCOUNT`, or a Web Push subscription as JSON. */
 const deviceRegistrationSchema = requestObject({
-  fcm_token: requiredParagraphsField(textLimits.pushToken, 'Send the key of this device.'),
+  fcm_token: requiredParagraphsField(textLimits.pushToken, 'Send this device’s key.'),
   device_info: lineField(textLimits.deviceInfo),
 })
 
@@ -23,8 +23,8 @@ export type Device = z.infer<typeof deviceData>
 
 export const saveDevice = endpoint('POST', '/api/save-fcm-route', {
   auth: 'owner',
-  summary: 'Register this device for push',
-  message: 'This device is registered for push.',
+  summary: 'Turn on push notifications for a device',
+  message: 'This device gets notifications.',
   body: deviceRegistrationSchema,
   data: z.object({ id: z.string() }),
   errors: ['push_not_here'],
@@ -32,8 +32,8 @@ export const saveDevice = endpoint('POST', '/api/save-fcm-route', {
 
 export const removeDevice = endpoint('DELETE', '/api/devices/:id', {
   auth: 'owner',
-  summary: 'Stop push to a device',
-  message: 'That device gets no more push.',
+  summary: 'Turn off push notifications for a device',
+  message: 'That device gets no more notifications.',
   params: requestObject({ id: idField }),
   errors: ['not_found'],
 })
@@ -41,8 +41,8 @@ export const removeDevice = endpoint('DELETE', '/api/devices/:id', {
 /** For owners who get no pushes. The push says only that it is a test. */
 export const testDevice = endpoint('POST', '/api/devices/:id/test', {
   auth: 'owner',
-  summary: 'Push a test to a device',
-  message: 'A test is on its way.',
+  summary: 'Send a test notification to a device',
+  message: 'We sent a test notification.',
   params: requestObject({ id: idField }),
   errors: ['not_found', 'push_not_here'],
 })

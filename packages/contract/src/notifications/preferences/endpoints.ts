@@ -14,8 +14,8 @@ export type NoticePreferences = z.infer<typeof preferencesData>
 
 export const getNoticePreferences = endpoint('GET', '/api/notifications/preferences', {
   auth: 'owner',
-  summary: 'Read which e-mails and pushes arrive',
-  message: 'What you are told, and how.',
+  summary: 'Read your notification settings',
+  message: 'Your notification settings.',
   data: preferencesData,
 })
 
@@ -26,13 +26,13 @@ const noticeChoiceSchema = requestObject({
   wanted: z.boolean('Say yes or no.'),
 }).superRefine(({ group, channel, wanted }, context) => {
   if (wanted || canBeTurnedOff(group, channel)) return
-  context.addIssue({ code: 'custom', path: ['wanted'], message: 'Codes and sign-in notices always come by e-mail.' })
+  context.addIssue({ code: 'custom', path: ['wanted'], message: 'We always e-mail you codes and sign-in alerts.' })
 })
 export type NoticeChoice = z.infer<typeof noticeChoiceSchema>
 
 export const chooseNotice = endpoint('POST', '/api/notifications/preferences', {
   auth: 'owner',
-  summary: 'Choose whether one kind of notice comes by one channel',
+  summary: 'Turn one kind of notification on or off for e-mail or push',
   message: 'Saved.',
   body: noticeChoiceSchema,
   data: preferencesData,

@@ -4,8 +4,8 @@ import { newSlugField, requestObject } from '../../fields/request-fields-schema.
 
 export const checkSlug = endpoint('GET', '/api/slugs/:slug', {
   auth: 'owner',
-  summary: 'Say whether a link name is free, and name free ones like it',
-  message: 'Looked up.',
+  summary: 'Check whether a link is free, and suggest similar ones',
+  message: 'Checked.',
   params: requestObject({ slug: newSlugField }),
   data: z.object({ free: z.boolean(), suggestions: z.array(z.string()) }),
   errors: ['not_found'],

@@ -33,10 +33,10 @@ export function cleanSlug(text: string): string {
 
 export function slugProblem(text: string): string | undefined {
   const slug = cleanSlug(text)
-  if (!slugPattern.test(slug)) return 'Use small letters, numbers and hyphens. Don’t start or end with a hyphen.'
+  if (!slugPattern.test(slug)) return 'Use 1 to 64 small letters, numbers and hyphens, with no hyphen at either end.'
   if (reservedSlugs.has(slug)) return 'This link is reserved. Choose another.'
   const skeleton = slugSkeleton(slug)
   if ([...reservedSlugs].some(reserved => slugSkeleton(reserved) === skeleton))
-    return 'This link looks like a reserved one. Choose another.'
+    return 'This link looks too much like a reserved one. Choose another.'
   return undefined
 }

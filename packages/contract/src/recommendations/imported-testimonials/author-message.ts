@@ -8,7 +8,7 @@ export function suggestedAuthorMessage(ownerName: string, { full_name, place, wr
   const when = written_on ? `On ${formatDay(written_on)} you` : 'Some time ago you'
   return [
     `Hi ${firstNameOf(full_name)},`,
-    `${when} wrote about me (${place}). I would like to show it on my page.`,
+    `${when} wrote about me (${place}). I’d like to show it on my page.`,
     'Would you read it again and confirm that it is still true? You can change it, or say no.',
     firstNameOf(ownerName),
   ].join('\n\n')

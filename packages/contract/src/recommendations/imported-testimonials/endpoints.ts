@@ -18,7 +18,7 @@ import { textLimits } from '../../limits/text-limits.ts'
 /** Shorter and longer than what is written here may be: it was written by the rules of another place. */
 export const oldTextField = textField(cleanParagraphs, text =>
   text.length < oldPraiseLimits.textMin
-    ? `Bring at least ${oldPraiseLimits.textMin} characters.`
+    ? `Add at least ${oldPraiseLimits.textMin} characters.`
     : paragraphsProblem(text, oldPraiseLimits.textMax),
 )
 
@@ -62,8 +62,8 @@ export type OldPraise = z.infer<typeof oldPraiseData>
 
 export const listOldPraise = endpoint('GET', '/api/old-praise', {
   auth: 'owner',
-  summary: 'List the old texts that are not published yet',
-  message: 'Old texts, the newest first.',
+  summary: 'List your old recommendations that are not published yet',
+  message: 'Old recommendations, newest first.',
   data: z.array(oldPraiseData),
 })
 
@@ -72,16 +72,16 @@ export type OldText = z.infer<typeof oldTextSchema>
 
 const keptTextsSchema = requestObject({
   texts: z
-    .array(oldTextSchema, 'Bring at least one text.')
-    .min(1, 'Bring at least one text.')
-    .max(oldPraiseLimits.textsPerCall, `Bring at most ${oldPraiseLimits.textsPerCall} texts at once.`),
+    .array(oldTextSchema, 'Add at least one text.')
+    .min(1, 'Add at least one text.')
+    .max(oldPraiseLimits.textsPerCall, `Add at most ${oldPraiseLimits.textsPerCall} texts at once.`),
 })
 
 /** Safe to repeat: a text that is here already is not kept twice. Answers with all that were sent, as they stand. */
 export const keepOldPraise = endpoint('POST', '/api/old-praise', {
   auth: 'owner',
-  summary: 'Keep old texts, for oneself alone',
-  message: 'Kept. Only you can see them.',
+  summary: 'Save old recommendations, visible only to you',
+  message: 'Saved. Only you can see them.',
   body: keptTextsSchema,
   data: z.array(oldPraiseData),
   errors: ['conflict'],
@@ -91,7 +91,7 @@ const params = requestObject({ id: idField })
 
 export const removeOldPraise = endpoint('DELETE', '/api/old-praise/:id', {
   auth: 'owner',
-  summary: 'Delete an old text that is not confirmed',
+  summary: 'Delete an old recommendation that is not confirmed',
   message: 'Deleted.',
   params,
   errors: ['not_found'],
@@ -99,12 +99,12 @@ export const removeOldPraise = endpoint('DELETE', '/api/old-praise/:id', {
 
 const letterParts = {
   email: emailField,
-  message: requiredParagraphsField(textLimits.inviteMessage, 'Write a few words to them.'),
+  message: requiredParagraphsField(textLimits.inviteMessage, 'Write a message to them.'),
 }
 
 export const askAuthor = endpoint('POST', '/api/old-praise/:id/ask', {
   auth: 'owner',
-  summary: 'Ask its author to confirm an old text',
+  summary: 'Ask the author of an old recommendation to confirm it',
   message: 'Your request is on its way.',
   params,
   body: requestObject(letterParts),
@@ -114,8 +114,8 @@ export const askAuthor = endpoint('POST', '/api/old-praise/:id/ask', {
 
 export const stopAskingAuthor = endpoint('DELETE', '/api/old-praise/:id/ask', {
   auth: 'owner',
-  summary: 'Stop asking the author of an old text',
-  message: 'No one is asked any more.',
+  summary: 'Withdraw the request to the author of an old recommendation',
+  message: 'The request is withdrawn.',
   params,
   data: oldPraiseData,
   errors: ['not_found', 'invite_closed'],
@@ -128,8 +128,8 @@ export type AuthorLetter = z.infer<typeof authorLetterSchema>
 
 export const previewAuthorMail = endpoint('POST', '/api/old-praise/preview', {
   auth: 'owner',
-  summary: 'See the whole mail before an author is asked',
-  message: 'The mail as it would leave.',
+  summary: 'Preview the whole e-mail to an author',
+  message: 'The e-mail as it would be sent.',
   body: authorLetterSchema,
   data: previewInvites.data,
   errors: ['profile_incomplete'],

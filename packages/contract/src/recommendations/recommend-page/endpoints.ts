@@ -24,7 +24,7 @@ const recommendInvitationData = z.object({
 /** `invite` adds the memory card and fills the form in. A private profile opens to that, or to the `reviewer` link of what was given. */
 export const getRecommend = endpoint('GET', '/api/recommend/:slug', {
   auth: 'none',
-  summary: 'Say who asks for a recommendation, with prompts',
+  summary: 'Read who is asking for a recommendation, with questions',
   message: 'Who is asking.',
   params: requestObject({ slug: typedSlugField }),
   query: requestObject({ invite: linkTokenField.optional(), reviewer: linkTokenField.optional() }),

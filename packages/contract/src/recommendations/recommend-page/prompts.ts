@@ -6,7 +6,7 @@ const questions: Record<RecommenderSourceId, readonly [string, string, string]> 
   manager: [
     'What was {name} there to do, and what changed because of it?',
     'Tell us about a week that went badly. What did {name} do?',
-    'What would you hand to {name} again without a second thought?',
+    'What would you trust {name} with again?',
   ],
   colleague: [
     'What was going on when you two met?',
@@ -14,27 +14,27 @@ const questions: Record<RecommenderSourceId, readonly [string, string, string]> 
     'Who should work with {name}? Who should not?',
   ],
   'direct-report': [
-    'What was it like to have {name} as a manager on an ordinary Tuesday?',
+    'What was it like to work for {name} day to day?',
     'When did {name} back you, or tell you something hard to hear?',
-    'What do you do differently since you worked for {name}?',
+    'What do you do differently now, after working for {name}?',
   ],
   client: [
     'What was the problem when you called {name}?',
-    'What did {name} do that you had not paid for or expected?',
-    'What can you do now that you could not do before?',
+    'What did {name} do that you didn’t expect?',
+    'What can you do now that you couldn’t before?',
   ],
   mentor: [
     'What did {name} struggle with when you two began?',
-    'When did {name} take your advice, and when did {name} rightly ignore it?',
+    'When did {name} take your advice, and when not?',
     'What have you seen {name} grow into?',
   ],
   teacher: [
-    'What did {name} do when something would not work at first?',
+    'What did {name} do when something didn’t work at first?',
     'Which piece of work by {name} do you still remember, and why?',
     'What was {name} like to have in the room?',
   ],
   investor: [
-    'What made you put money behind {name}?',
+    'What made you invest in {name}?',
     'When did the numbers look bad, and what did {name} tell you?',
     'Would you do it again? For which kind of company?',
   ],
@@ -45,18 +45,18 @@ const questions: Record<RecommenderSourceId, readonly [string, string, string]> 
   ],
   recruiter: [
     'Which role did you meet {name} for?',
-    'How did {name} deal with a no, or with a long wait?',
+    'How did {name} handle a rejection or a long wait?',
     'Which team would be lucky to have {name}?',
   ],
   partner: [
-    'What did the two of you set out to do together?',
+    'What did you two set out to do together?',
     'When did something go wrong between you, and how did {name} handle it?',
-    'What would you tell another company that is thinking of working with {name}?',
+    'What would you tell a company that is thinking of working with {name}?',
   ],
   'community-member': [
     'How did you come across {name}?',
-    'What did {name} do for others when no one was watching?',
-    'What would be missing if {name} had not been there?',
+    'What did {name} do for others without being asked?',
+    'What would be missing without {name}?',
   ],
   other: [
     'How do you two know each other?',

@@ -8,11 +8,11 @@ const params = requestObject({ token: linkTokenField })
 /** The mailbox that gave it holds the link, so a press on the page is enough. Once asked, however often it is pressed. */
 export const confirmStillTrue = endpoint('POST', '/api/reviewer/:token/still-true', {
   auth: 'none',
-  summary: 'Say that one’s own recommendation is still true',
-  message: 'Thank you. Readers see when you said so.',
+  summary: 'Confirm that your recommendation is still true',
+  message: 'Thank you. Readers see when you confirmed it.',
   params,
   /** The text as the reviewer read it: a changed text is not confirmed. */
-  body: requestObject({ changed_at: z.iso.datetime('Send the time as it was read.').nullable() }),
+  body: requestObject({ changed_at: z.iso.datetime('Send the time as you last read it.').nullable() }),
   data: givenRecommendationData,
   errors: ['not_found', 'conflict'],
 })
@@ -20,8 +20,8 @@ export const confirmStillTrue = endpoint('POST', '/api/reviewer/:token/still-tru
 /** For every recommendation that the address gave. */
 export const stopAsking = endpoint('POST', '/api/reviewer/:token/stop-asking', {
   auth: 'none',
-  summary: 'Not be asked again whether one’s recommendations are still true',
-  message: 'We do not ask again.',
+  summary: 'Turn off the yearly question whether it is still true',
+  message: 'We won’t ask again.',
   params,
   data: givenRecommendationData,
   errors: ['not_found'],

@@ -16,7 +16,7 @@ const listField = z.string().regex(/^[1-9]\d{0,10}$/, 'Lists are counted from 1.
 /** Lists all withdrawn records at once, so that a request does not reveal which record is checked. */
 export const getStatusList = endpoint('GET', '/api/records/status/:list', {
   auth: 'none',
-  summary: 'Read the signed list of records that were taken back',
+  summary: 'Read the signed list of withdrawn records',
   params: requestObject({ list: listField }),
   file: 'application/vc+json',
   errors: ['not_found'],

@@ -40,7 +40,7 @@ export type GivenRecommendation = z.infer<typeof givenRecommendationData>
 /** The token from the mail is enough to look and to withdraw: taking back is as easy as giving. */
 export const getGivenRecommendation = endpoint('GET', '/api/reviewer/:token', {
   auth: 'none',
-  summary: 'Read one’s own recommendation',
+  summary: 'Read your own recommendation',
   message: 'Your recommendation.',
   params: tokenParams,
   data: givenRecommendationData,
@@ -76,7 +76,7 @@ export type GivenRecommendationChanges = z.infer<typeof givenRecommendationChang
 /** Needs the reviewer session of a fresh passcode besides the token. */
 export const updateGivenRecommendation = endpoint('PATCH', '/api/reviewer/:token', {
   auth: 'reviewer',
-  summary: 'Replace or correct one’s own recommendation',
+  summary: 'Replace or correct your own recommendation',
   message: 'Changed.',
   params: tokenParams,
   body: givenRecommendationChangesSchema,
@@ -86,7 +86,7 @@ export const updateGivenRecommendation = endpoint('PATCH', '/api/reviewer/:token
 
 export const withdrawRecommendation = endpoint('DELETE', '/api/reviewer/:token', {
   auth: 'none',
-  summary: 'Withdraw one’s own recommendation',
+  summary: 'Withdraw your own recommendation',
   message: 'Your recommendation is withdrawn.',
   params: tokenParams,
   errors: ['not_found'],

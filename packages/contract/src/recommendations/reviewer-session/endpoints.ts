@@ -22,7 +22,7 @@ export type ReviewerPasscodeRequest = z.infer<typeof reviewerPasscodeRequestSche
 
 export const sendReviewerPasscode = endpoint('POST', '/api/recommender-otp', {
   auth: 'none',
-  summary: 'Send a passcode to a reviewer',
+  summary: 'Send a code to a reviewer',
   message: passcodeSent,
   body: reviewerPasscodeRequestSchema,
   errors: ['not_found', 'disposable_address'],
@@ -34,7 +34,7 @@ export type ReviewerProof = z.infer<typeof reviewerProofSchema>
 /** Opens a reviewer session for that profile and address, and nothing else. */
 export const verifyReviewer = endpoint('POST', '/api/user-verify-recm', {
   auth: 'none',
-  summary: 'Confirm a reviewer’s address with a passcode',
+  summary: 'Confirm a reviewer’s address with a code',
   message: 'Your address is confirmed.',
   body: reviewerProofSchema,
   errors: ['wrong_passcode'],

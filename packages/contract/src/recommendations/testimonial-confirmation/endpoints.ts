@@ -25,8 +25,8 @@ export type AskedOldPraise = z.infer<typeof askedOldPraiseData>
 /** By the link of the mail. Opening it changes nothing: programs open links. */
 export const getAskedOldPraise = endpoint('GET', '/api/old-praise/asked/:token', {
   auth: 'none',
-  summary: 'Read an old text as the person who is said to have written it',
-  message: 'The old text.',
+  summary: 'Read an old recommendation as its author',
+  message: 'The old recommendation.',
   params,
   data: askedOldPraiseData,
   errors: ['not_found', 'invite_closed'],
@@ -35,7 +35,7 @@ export const getAskedOldPraise = endpoint('GET', '/api/old-praise/asked/:token',
 /** No code: the link's holder may deny the text, which deletes it. */
 export const denyOldPraise = endpoint('DELETE', '/api/old-praise/asked/:token', {
   auth: 'none',
-  summary: 'Say that one did not write it, which deletes it',
+  summary: 'Say that you did not write it, which deletes it',
   message: 'It is deleted.',
   params,
   errors: ['not_found', 'invite_closed'],
@@ -48,14 +48,14 @@ const confirmedSchema = requestObject({
   source: recommendationParts.source,
   /** Set after the author agreed to replace what they said before. */
   replace: z.boolean('Say yes or no.').optional(),
-  consent: tickedField('Tick the box first. We can’t show it without your consent.'),
+  consent: tickedField('Tick the box so that we may show it.'),
 })
 export type ConfirmedOldPraise = z.infer<typeof confirmedSchema>
 
 /** Needs the reviewer session of the address that was asked. Makes a recommendation of it, which its owner may publish. */
 export const confirmOldPraise = endpoint('POST', '/api/old-praise/asked/:token/confirm', {
   auth: 'reviewer',
-  summary: 'Confirm or correct an old text as its author',
+  summary: 'Confirm or correct an old recommendation as its author',
   message: 'Thank you. It is confirmed.',
   params,
   body: confirmedSchema,

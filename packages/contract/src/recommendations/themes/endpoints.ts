@@ -13,7 +13,7 @@ export type WhatPeopleSayChoice = z.infer<typeof choiceData>
 
 export const getWhatPeopleSay = endpoint('GET', '/api/what-people-say', {
   auth: 'owner',
-  summary: 'Read which themes the own page shows',
+  summary: 'Read which themes your page shows',
   message: 'What people say on your page.',
   data: choiceData,
 })
@@ -22,7 +22,7 @@ export const getWhatPeopleSay = endpoint('GET', '/api/what-people-say', {
 const choiceChangesSchema = requestObject({
   shown: z.boolean('Say yes or no.').optional(),
   theme: requestObject({
-    id: z.string('Name the theme.').max(64, 'There is no such theme.'),
+    id: z.string('Send the id of a theme.').max(64, 'There is no such theme.'),
     shown: z.boolean('Say yes or no.'),
   }).optional(),
 })
@@ -31,7 +31,7 @@ export type WhatPeopleSayChanges = z.infer<typeof choiceChangesSchema>
 /** `not_found`: the themes were made anew in the meantime, and this one is not among them. */
 export const updateWhatPeopleSay = endpoint('PATCH', '/api/what-people-say', {
   auth: 'owner',
-  summary: 'Show or hide what people say, all of it or one theme',
+  summary: 'Show or hide “What people say”, or one theme',
   message: 'Saved.',
   body: choiceChangesSchema,
   data: choiceData,

@@ -15,9 +15,9 @@ export const sayingBounds = {
 
 /** Who speaks, as the owner of a page would name them: one of them, and several. */
 export const speakers: Record<RecommenderSourceId, readonly [one: string, several: string]> = {
-  manager: ['Someone I reported to', 'People I reported to'],
+  manager: ['A manager', 'Managers'],
   colleague: ['A colleague', 'Colleagues'],
-  'direct-report': ['Someone who reported to me', 'People who reported to me'],
+  'direct-report': ['A direct report', 'Direct reports'],
   client: ['A client', 'Clients'],
   mentor: ['A mentor', 'Mentors'],
   teacher: ['A teacher', 'Teachers'],
@@ -25,6 +25,6 @@ export const speakers: Record<RecommenderSourceId, readonly [one: string, severa
   'co-founder': ['A co-founder', 'Co-founders'],
   recruiter: ['A recruiter', 'Recruiters'],
   partner: ['A partner', 'Partners'],
-  'community-member': ['Someone from the community', 'People of the community'],
+  'community-member': ['A community member', 'Community members'],
   other: ['Someone else', 'Other people'],
 }

@@ -5,7 +5,7 @@ import { emailField, passcodeField, requestObject } from '../../fields/request-f
 /** Answers alike whether or not the new address has an account: only its mailbox is told. */
 export const sendEmailPasscodes = endpoint('POST', '/api/account/email-otp', {
   auth: 'owner',
-  summary: 'Send a passcode to the address of the account and one to the address it should have',
+  summary: 'Send a code to your current e-mail address and one to the new address',
   message: 'We sent a code to both addresses. They work for 10 minutes.',
   body: requestObject({ email: emailField }),
 })
@@ -13,7 +13,7 @@ export const sendEmailPasscodes = endpoint('POST', '/api/account/email-otp', {
 /** `otp` came to the address of the account, `new_otp` to the one that it should have. */
 export const changeEmail = endpoint('POST', '/api/account/email', {
   auth: 'owner',
-  summary: 'Change the address of the account, with a passcode from each mailbox',
+  summary: 'Change your e-mail address, with a code from each mailbox',
   message: 'Your e-mail is changed. Every other browser is signed out.',
   body: requestObject({ email: emailField, otp: passcodeField, new_otp: passcodeField }),
   data: z.object({ email: z.string() }),

@@ -9,8 +9,8 @@ const noFields = requestObject({})
 
 export const refreshToken = endpoint('POST', '/api/refresh-token', {
   auth: 'none',
-  summary: 'Change the refresh cookies for a new token',
-  message: 'The session goes on.',
+  summary: 'Exchange the refresh cookies for a new token',
+  message: 'You’re still signed in.',
   body: noFields,
   data: signedInData,
   needsNoRoom: true,
@@ -20,7 +20,7 @@ export const refreshToken = endpoint('POST', '/api/refresh-token', {
 export const logout = endpoint('POST', '/api/logout', {
   auth: 'none',
   summary: 'End this session and clear its cookies',
-  message: 'You are signed out.',
+  message: 'You’re signed out.',
   body: noFields,
   needsNoRoom: true,
   errors: ['forbidden'],
@@ -29,8 +29,8 @@ export const logout = endpoint('POST', '/api/logout', {
 /** Asked once when the app starts: finds a token that was planted from a neighbouring host. */
 export const getSession = endpoint('GET', '/api/session', {
   auth: 'owner',
-  summary: 'Say who is signed in',
-  message: 'This session is live.',
+  summary: 'Read who is signed in',
+  message: 'You’re signed in.',
   data: z.object({
     slug: z.string(),
     expires_at: timestampData,
@@ -52,8 +52,8 @@ export type Session = z.infer<typeof sessionData>
 /** Needs a passcode of the last minutes, be it the one that signed in: a stolen token should not learn where its owner is. */
 export const listSessions = endpoint('GET', '/api/sessions', {
   auth: 'owner',
-  summary: 'List where the owner is signed in',
-  message: 'Sessions, the newest first.',
+  summary: 'List where you are signed in',
+  message: 'Sessions, newest first.',
   data: z.array(sessionData),
   errors: ['fresh_passcode_needed'],
 })

@@ -4,7 +4,7 @@ import { passcodeField, requestObject } from '../../fields/request-fields-schema
 
 export const sendFreshPasscode = endpoint('POST', '/api/step-up-otp', {
   auth: 'owner',
-  summary: 'Send a passcode to confirm this session with',
+  summary: 'Send a code to confirm this session',
   message: 'We sent a code to your address. It works for 10 minutes.',
   needsNoRoom: true,
 })
@@ -14,7 +14,7 @@ export type FreshPasscode = z.infer<typeof freshPasscodeSchema>
 
 export const confirmFreshPasscode = endpoint('POST', '/api/step-up', {
   auth: 'owner',
-  summary: 'Confirm this session with a fresh passcode',
+  summary: 'Confirm this session with a new code',
   message: 'Confirmed for the next 10 minutes.',
   body: freshPasscodeSchema,
   needsNoRoom: true,

@@ -21,8 +21,8 @@ export const getTestCheckout = endpoint('GET', '/api/test-checkout/:id', {
 
 export const payTestCheckout = endpoint('POST', '/api/test-checkout/:id/pay', {
   auth: 'owner',
-  summary: 'Finish a test checkout as if the bank had said yes',
-  message: 'Paid in a test. No card was charged.',
+  summary: 'Finish a test checkout as if the bank approved it',
+  message: 'Test payment finished. No card was charged.',
   params: testCheckoutParams,
   errors: ['not_found'],
 })

@@ -49,7 +49,7 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
     onSent: onBack,
   })
   const name = firstNameOf(text.full_name)
-  usePageTitle('Read it, then send it')
+  usePageTitle(`Your message to ${name}`)
   const refused = fieldMessage(failure, 'email')
 
   return (
@@ -58,10 +58,10 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
       <p className={pageStyles.back}>
         <Button variant="quiet" size="sm" onClick={onBack}>
           <Icon of={ArrowLeft} size="small" />
-          Old praise
+          Old recommendations
         </Button>
       </p>
-      <h1 className={pageStyles.title}>Read it, then send it.</h1>
+      <h1 className={pageStyles.title}>Your message to {name}</h1>
       <div className={pageStyles.columns}>
         <div>
           <Letter

@@ -3,9 +3,9 @@ import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
 import styles from './how-it-works.module.css'
 
 const steps = [
-  'You add the author’s e-mail. A work address says more to readers.',
-  'They read their own words, and confirm, change or deny them.',
-  'You publish it or keep it private, like any other.',
+  'You add the author’s e-mail, ideally a work address.',
+  'They confirm it, change it, or say they didn’t write it.',
+  'You publish it, or keep it private.',
 ]
 
 export function HowItWorks() {
@@ -33,21 +33,19 @@ export function HowItWorks() {
           <p>
             Written 14 November 2023, elsewhere.
             <br />
-            Confirmed by its author, with the day of the yes.
+            Confirmed by its author on 3 March 2026.
           </p>
         </div>
         <p className="t-hint">
-          Both dates, always. A text that no one confirms is never shown and is deleted after{' '}
-          {oldPraiseLimits.unconfirmedDays} days.
+          Readers see both dates. We delete unconfirmed texts after {oldPraiseLimits.unconfirmedDays} days.
         </p>
       </section>
       <section className={styles.part} aria-labelledby="at-linkedin">
         <h2 className="t-h3" id="at-linkedin">
-          Where LinkedIn keeps it
+          Where to find it on LinkedIn
         </h2>
         <p className="t-small">
-          Settings, Data privacy, Get a copy of your data, Recommendations. LinkedIn sends you a ZIP by{' '}
-          <span className={styles.unbroken}>e-mail</span>. Drop the ZIP here, or the one file in it.
+          Settings, Data privacy, Get a copy of your data, Recommendations. LinkedIn e-mails you a ZIP.
         </p>
       </section>
     </aside>

@@ -44,10 +44,10 @@ function answers(list: OldPraise[], more: Record<string, unknown> = {}, given = 
 const main = () => screen.getByRole('main')
 async function open() {
   await openPage(page)
-  await screen.findByRole('heading', { name: 'Bring what people already wrote.' })
+  await screen.findByRole('heading', { name: 'Add recommendations you already have.' })
 }
 function choose(content: string, name = 'Recommendations_Received.csv') {
-  const input = screen.getByLabelText('LinkedIn’s export file')
+  const input = screen.getByLabelText('LinkedIn export')
   fireEvent.change(input, { target: { files: [new File([content], name)] } })
 }
 const calls = (sent: { call: string }[]) => sent.map(({ call }) => call).filter(call => call.includes('old-praise'))
@@ -57,10 +57,10 @@ describe('a file', () => {
     const sent = answers([])
     await open()
     choose(csv)
-    await screen.findByText('Recommendations_Received.csv. Two texts found.')
+    await screen.findByText('Recommendations_Received.csv. 2 found.')
     const group = screen.getByRole('region', { name: 'Found in your file' })
     expect(group.textContent).toContain('Regional director, North Pier. Written 14 November 2023')
-    expect(within(group).getAllByText('Not confirmed, only you can see it')).toHaveLength(2)
+    expect(within(group).getAllByText('Not confirmed. Only you can see it')).toHaveLength(2)
     expect(calls(sent)).toEqual(['GET /api/old-praise'])
   })
 
@@ -70,8 +70,8 @@ describe('a file', () => {
     answers([praise()], {}, [received('r', { reviewer: owen, written_elsewhere: origin, state: 'published' })])
     await open()
     choose(csv)
-    await screen.findByText('Recommendations_Received.csv. Two texts found.')
-    expect(main().textContent).toContain('Two are here already.')
+    await screen.findByText('Recommendations_Received.csv. 2 found.')
+    expect(main().textContent).toContain('Already added: 2.')
     expect(screen.queryByRole('region', { name: 'Found in your file' })).toBeNull()
   })
 
@@ -87,11 +87,11 @@ describe('a file', () => {
     await open()
     choose(csv)
     fireEvent.click(await screen.findByRole('button', { name: 'Leave out: Owen Castell' }))
-    expect(screen.queryByRole('button', { name: /^Keep all/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Save all/ })).toBeNull()
     choose(csv)
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep all two' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Save all 2' }))
     await waitFor(() => expect(calls(sent)).toContain('POST /api/old-praise'))
-    await screen.findByRole('region', { name: 'Saved, no one asked yet' })
+    await screen.findByRole('region', { name: 'Saved, not asked yet' })
   })
 })
 
@@ -109,14 +109,14 @@ describe('requests', () => {
     fireEvent.change(screen.getByLabelText('Marta’s e-mail'), { target: { value: 'marta@northpier.example' } })
     expect(ask).toHaveProperty('disabled', false)
     fireEvent.click(ask!)
-    await screen.findByRole('heading', { name: 'Read it, then send it.' })
+    await screen.findByRole('heading', { name: 'Your message to Marta' })
     expect(main().textContent).toContain('On 14 November 2023 you wrote about me (LinkedIn).')
     expect(calls(sent)).toEqual(['GET /api/old-praise'])
     fireEvent.click(screen.getByRole('button', { name: 'Send to Marta' }))
     await screen.findByText('Asked today, no reply yet')
     expect(sent.at(-1)!.body).toMatchObject({ email: 'marta@northpier.example' })
     // the rest of the file is still there
-    expect(main().textContent).toContain('Two texts found.')
+    expect(main().textContent).toContain('2 found.')
     expect(screen.getByRole('region', { name: 'Found in your file' }).textContent).toContain('Owen Castell')
   })
 
@@ -136,16 +136,16 @@ describe('requests', () => {
 test('stores a pasted text with its place and date', async () => {
   const sent = answers([], { 'POST /api/old-praise': success([praise()]) })
   await open()
-  fireEvent.click(screen.getByRole('button', { name: 'Paste a text' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Keep this text' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Paste text' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(main().textContent).toContain('Paste the whole text, at least a sentence.')
   const type = (label: string | RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   type('What they wrote', words)
   type('Who wrote it', 'Marta Lindqvist')
   type('Where it was written', 'An e-mail')
-  fireEvent.click(screen.getByRole('button', { name: 'Keep this text' }))
-  await screen.findByRole('region', { name: 'Saved, no one asked yet' })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('region', { name: 'Saved, not asked yet' })
   expect(sent.at(-1)!.body).toEqual({
     texts: [{ full_name: 'Marta Lindqvist', position: '', text: words, place: 'an e-mail', written_on: null }],
   })
@@ -169,9 +169,9 @@ test('shows a row for confirmed, asked, declined and bounced texts', async () =>
     '/dashboard/recommendations?review=c',
   )
   const text = main().textContent
-  expect(text).toContain('Confirmed today, one sentence changed.')
+  expect(text).toContain('Confirmed today, 1 sentence changed.')
   expect(text).toContain('Asked today, no reply yet')
-  expect(text).toContain('Would rather not')
+  expect(text).toContain('Declined')
   expect(text).toContain('The mail server refused gone@northpier.example.')
-  expect(screen.getByRole('button', { name: 'Stop asking: Petra Holm' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Withdraw request: Petra Holm' })).toBeTruthy()
 })

@@ -20,7 +20,7 @@ import { useTestimonials } from './use-testimonials.ts'
 
 /** Texts written elsewhere: private to the owner until their author confirms them. */
 export function ImportedTestimonialsPage() {
-  usePageTitle('Old praise')
+  usePageTitle('Old recommendations')
   const own = useOwnProfile()
   const { received } = useDashboard()
   const testimonials = useTestimonials()
@@ -38,7 +38,7 @@ export function ImportedTestimonialsPage() {
       void testimonials.load()
       own.tryAgain()
     }
-    return <BoardState title="Old praise" error={testimonials.error || own.error} onTryAgain={tryAgain} />
+    return <BoardState title="Old recommendations" error={testimonials.error || own.error} onTryAgain={tryAgain} />
   }
 
   const here = list.filter(({ state }) => state === 'kept' || state === 'bounced')
@@ -84,10 +84,8 @@ export function ImportedTestimonialsPage() {
         </Button>
       </p>
       <div className={styles.head}>
-        <h1 className={styles.title}>Bring what people already wrote.</h1>
-        <p className={styles.summary}>
-          It is shown only after its author says: yes, I wrote this, and it is still true.
-        </p>
+        <h1 className={styles.title}>Add recommendations you already have.</h1>
+        <p className={styles.summary}>Each one stays private until its author confirms it.</p>
       </div>
       {testimonials.error && <OldNotice error={testimonials.error} onTryAgain={() => void testimonials.load()} />}
       <div className={styles.columns}>
@@ -111,7 +109,7 @@ export function ImportedTestimonialsPage() {
           <RowGroup title="Found in your file" items={local}>
             {row}
           </RowGroup>
-          <RowGroup title="Saved, no one asked yet" items={saved}>
+          <RowGroup title="Saved, not asked yet" items={saved}>
             {row}
           </RowGroup>
           <RowGroup title="Asked" items={list.filter(({ state }) => state === 'asked' || state === 'declined')}>

@@ -33,7 +33,7 @@ export function PasteForm({ isBusy, onPasted }: PasteFormProps) {
     <form className={styles.paste} noValidate onSubmit={event => void add(event)}>
       <TextAreaField
         label="What they wrote"
-        hint="Word for word. Its author reads it and may correct it."
+        hint="Word for word. Its author can correct it."
         rows={6}
         maxLength={oldPraiseLimits.textMax}
         {...field('text')}
@@ -43,7 +43,7 @@ export function PasteForm({ isBusy, onPasted }: PasteFormProps) {
         <TextField
           label="What they do"
           optional
-          hint="As it was then, or is now."
+          hint="Their role then, or now."
           maxLength={textLimits.position}
           {...field('position')}
         />
@@ -53,13 +53,13 @@ export function PasteForm({ isBusy, onPasted }: PasteFormProps) {
           ))}
         </SelectField>
         {paste.place === places.at(-1) && (
-          <TextField label="Which place" maxLength={oldPraiseLimits.place} {...field('otherPlace')} />
+          <TextField label="Where exactly" maxLength={oldPraiseLimits.place} {...field('otherPlace')} />
         )}
-        <TextField label="When" optional type="date" hint="If you know it." {...field('day')} />
+        <TextField label="When" optional type="date" {...field('day')} />
       </div>
       <div>
         <Button type="submit" busy={isBusy}>
-          {isBusy ? 'Keeping' : 'Keep this text'}
+          {isBusy ? 'Saving' : 'Save'}
         </Button>
       </div>
     </form>
@@ -67,7 +67,7 @@ export function PasteForm({ isBusy, onPasted }: PasteFormProps) {
 }
 
 /** The last one opens a field for any other place. */
-const places = ['LinkedIn', 'Xing', 'An e-mail', 'Another place'] as const
+const places = ['LinkedIn', 'Xing', 'An e-mail', 'Somewhere else'] as const
 
 const emptyPaste = { text: '', name: '', position: '', place: places[0] as string, otherPlace: '', day: '' }
 type Paste = typeof emptyPaste
@@ -81,8 +81,8 @@ function readPaste(paste: Paste, today: Date): { text?: OldText; problems: Paste
   const isAhead = paste.day !== '' && Date.parse(paste.day) > today.getTime()
   const problems: PasteProblems = {
     ...(text.length < oldPraiseLimits.textMin ? { text: 'Paste the whole text, at least a sentence.' } : {}),
-    ...(isBlank(paste.name) ? { name: 'Write who wrote it.' } : {}),
-    ...(isBlank(place) ? { otherPlace: 'Say where it was written.' } : {}),
+    ...(isBlank(paste.name) ? { name: 'Enter their name.' } : {}),
+    ...(isBlank(place) ? { otherPlace: 'Enter where it was written.' } : {}),
     ...(isAhead ? { day: 'Choose a day in the past.' } : {}),
   }
   if (Object.keys(problems).length > 0) return { problems }

@@ -6,7 +6,6 @@ import { Icon } from '@credence/ui/icon'
 import { Segment } from '@credence/ui/segment'
 import { ClipboardPaste, FileCheck, FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { numberWord } from '../../../components/format/numbers.ts'
 import { type Read, readExport } from './linkedin-export/read-export.ts'
 import type { Found } from './linkedin-export/testimonials-of-rows.ts'
 import { PasteForm } from './paste-form.tsx'
@@ -31,7 +30,7 @@ export function SourcePanel({ onPasted, ...file }: SourcePanelProps) {
   return (
     <>
       <Segment
-        label="Where the texts are"
+        label="Where they are"
         value={way}
         onChange={setWay}
         options={[
@@ -40,7 +39,7 @@ export function SourcePanel({ onPasted, ...file }: SourcePanelProps) {
             label: (
               <span className={styles.way}>
                 <Icon of={FileUp} size="small" />
-                LinkedIn’s export file
+                LinkedIn export
               </span>
             ),
           },
@@ -49,7 +48,7 @@ export function SourcePanel({ onPasted, ...file }: SourcePanelProps) {
             label: (
               <span className={styles.way}>
                 <Icon of={ClipboardPaste} size="small" />
-                Paste a text
+                Paste text
               </span>
             ),
           },
@@ -100,17 +99,17 @@ function FilePanel({ isBusy, unsaved, known, read, onRead, onSaveAll }: FilePane
             {isRead ? (
               <>
                 <b>
-                  {read.name}. {foundWords(read.texts.length)}
+                  {read.name}. {read.texts.length} found.
                 </b>
                 <p>
-                  The file was read in your browser. Only the texts you keep are stored, for you alone.
+                  Your browser read the file. We store only what you save.
                   {leftOutWords(read, known)}
                 </p>
               </>
             ) : (
               <>
-                <b>Drop LinkedIn’s ZIP here, or the one file in it.</b>
-                <p>It is read in your browser. Nothing is sent or stored until you keep a text.</p>
+                <b>Drop LinkedIn’s ZIP here, or the CSV file in it.</b>
+                <p>Your browser reads it. Nothing is sent until you save.</p>
               </>
             )}
           </div>
@@ -118,7 +117,7 @@ function FilePanel({ isBusy, unsaved, known, read, onRead, onSaveAll }: FilePane
         <div className={styles.actions}>
           {isRead && unsaved > 1 && (
             <Button variant="secondary" size="sm" busy={isBusy} onClick={onSaveAll}>
-              {isBusy ? 'Keeping' : `Keep all ${numberWord(unsaved).toLowerCase()}`}
+              {isBusy ? 'Saving' : `Save all ${unsaved}`}
             </Button>
           )}
           <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
@@ -129,7 +128,7 @@ function FilePanel({ isBusy, unsaved, known, read, onRead, onSaveAll }: FilePane
             className="vh"
             type="file"
             tabIndex={-1}
-            aria-label="LinkedIn’s export file"
+            aria-label="LinkedIn export"
             accept=".csv,.zip,text/csv,application/zip"
             onChange={({ target }) => void take(target.files?.[0])}
           />
@@ -140,23 +139,15 @@ function FilePanel({ isBusy, unsaved, known, read, onRead, onSaveAll }: FilePane
   )
 }
 
-function foundWords(count: number): string {
-  return count === 1 ? 'One text found.' : `${numberWord(count)} texts found.`
-}
-
 function leftOutWords({ repeated, unusable, further }: Omit<Found, 'texts'>, known: number): string {
   const parts = [
-    known > 0 && `${are(known)} here already.`,
-    repeated > 0 && `${are(repeated)} there twice.`,
-    unusable > 0 && `${numberWord(unusable)} we left out: too short, too long, without a name, or taken back.`,
-    further > 0 && `${numberWord(further)} more did not fit in the list.`,
+    known > 0 && `Already added: ${known}.`,
+    repeated > 0 && `Duplicates: ${repeated}.`,
+    unusable > 0 && `Left out: ${unusable} (too short, too long, without a name, or withdrawn).`,
+    further > 0 && `Over the limit: ${further}.`,
   ]
   return parts
     .filter(part => part !== false)
     .map(part => ` ${part}`)
     .join('')
-}
-
-function are(count: number): string {
-  return `${numberWord(count)} ${count === 1 ? 'is' : 'are'}`
 }

@@ -14,7 +14,6 @@ import { CircleSlash, Clock, EyeOff, Inbox } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from '../../../components/actions/link.tsx'
 import { dayWords } from '../../../components/format/dates.ts'
-import { numberWord } from '../../../components/format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import styles from './testimonial-rows.module.css'
 import { type Unrequested, unrequestedOf } from './testimonial-rules.ts'
@@ -34,7 +33,7 @@ export function RowGroup<Item>({ title, items, children }: RowGroupProps<Item>) 
       <ul>{items.slice(0, most).map(children)}</ul>
       {items.length > most && (
         <Button variant="quiet" size="sm" className={styles.more} onClick={() => setMost(most + atOnce)}>
-          Show more, {items.length - most} are left
+          Show more ({items.length - most} left)
         </Button>
       )}
     </section>
@@ -55,15 +54,13 @@ export function UnrequestedRow({ unrequested, email, ownEmail, onEmail, onAsk, o
   const [problem, setProblem] = useState<string>()
   const name = firstNameOf(text.full_name)
   const isEmpty = email.trim() === ''
-  const hint = isEmpty
-    ? 'Add an address first. Files and old pages do not hold it.'
-    : `${name} reads the text first. You see the message before it goes out.`
-  const cameBack = bounced && isEmpty ? `The mail server refused ${bounced}. Check how it is spelt.` : undefined
+  const hint = isEmpty ? `We need it to ask ${name}.` : 'You see the message before we send it.'
+  const cameBack = bounced && isEmpty ? `The mail server refused ${bounced}. Check the spelling.` : undefined
 
   function ask(event: FormEvent) {
     event.preventDefault()
     const isOwn = canonicalEmail(email) === ownEmail
-    const wrong = isOwn ? 'That is your own address. Someone else wrote it.' : emailProblem(canonicalEmail(email))
+    const wrong = isOwn ? 'That’s your own address. Enter the author’s.' : emailProblem(canonicalEmail(email))
     setProblem(wrong)
     if (!wrong) onAsk()
   }
@@ -110,7 +107,7 @@ export function RequestedRow({ praise, onStop, onRemove }: RequestedRowProps) {
   const { state, email, asked_at, full_name } = praise
   const isDeclined = state === 'declined'
   const chip = isDeclined ? (
-    <Chip icon={CircleSlash}>Would rather not</Chip>
+    <Chip icon={CircleSlash}>Declined</Chip>
   ) : (
     <Chip tone="amber" icon={Clock}>
       Asked {asked_at ? askedWhen(asked_at) : ''}, no reply yet
@@ -125,10 +122,10 @@ export function RequestedRow({ praise, onStop, onRemove }: RequestedRowProps) {
           variant="quiet"
           size="sm"
           className={styles.end}
-          aria-label={`${isDeclined ? 'Delete' : 'Stop asking'}: ${full_name}`}
+          aria-label={`${isDeclined ? 'Delete' : 'Withdraw request'}: ${full_name}`}
           onClick={isDeclined ? onRemove : onStop}
         >
-          {isDeclined ? 'Delete' : 'Stop asking'}
+          {isDeclined ? 'Delete' : 'Withdraw request'}
         </Button>
       </div>
     </TestimonialRow>
@@ -174,8 +171,8 @@ function lower(day: string): string {
 }
 
 function changedWords(count: number): string {
-  if (count === 0) return 'word for word'
-  return count === 1 ? 'one sentence changed' : `${numberWord(count).toLowerCase()} sentences changed`
+  if (count === 0) return 'unchanged'
+  return count === 1 ? '1 sentence changed' : `${count} sentences changed`
 }
 
 type TestimonialRowProps = {
@@ -211,7 +208,7 @@ function TestimonialRow({ id, text, chip, isConfirmed = false, children }: Testi
 function UnconfirmedChip() {
   return (
     <Chip tone="line" icon={EyeOff}>
-      Not confirmed, only you can see it
+      Not confirmed. Only you can see it
     </Chip>
   )
 }

@@ -38,7 +38,7 @@ export function PublishedGroup({ items, changes: { change }, onReview }: Publish
       ? {
           label: 'Don’t show first',
           icon: PinOff,
-          onChoose: () => change(id, { featured: false }, `${name} is not shown first any more.`),
+          onChoose: () => change(id, { featured: false }, `${name} is no longer shown first.`),
         }
       : {
           label: 'Show first',

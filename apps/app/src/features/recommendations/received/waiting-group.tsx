@@ -106,7 +106,7 @@ export function WaitingGroup({ items, bounced, onReview, onFix }: WaitingGroupPr
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`Fix e-mail of ${invite.full_name}`}
+              aria-label={`Fix e-mail for ${invite.full_name}`}
               onClick={() => onFix(invite)}
             >
               Fix e-mail

@@ -24,16 +24,11 @@ export function ReviewMedia({ given, onBroken }: ReviewMediaProps) {
     )
   if (media_state === 'refused')
     return (
-      <Plate title="The recording could not be used.">
-        We told {reviewer.full_name} how to send it again. There is nothing you have to do.
+      <Plate title="We couldn’t use the recording.">
+        We told {reviewer.full_name} how to send it again. You don’t need to do anything.
       </Plate>
     )
-  if (!media)
-    return (
-      <Plate title="Still being prepared.">
-        The recording is being made to play. This page shows it as soon as it is done.
-      </Plate>
-    )
+  if (!media) return <Plate title="Still being prepared.">It will appear here when it’s ready.</Plate>
   return <Player key={pathOf(media.url)} given={given} media={media} onBroken={onBroken} />
 }
 
@@ -64,9 +59,7 @@ function Player({ given, media, onBroken }: PlayerProps) {
           onBroken()
         }}
       />
-      {opened.mp4_coming && (
-        <p className={styles.coming}>It plays in most browsers now. In the others it will in a few minutes.</p>
-      )}
+      {opened.mp4_coming && <p className={styles.coming}>It plays in most browsers now, and soon in all of them.</p>}
       {words && (
         <blockquote className={styles.line} dir="auto">
           <span>{wordsLead(given)}</span>

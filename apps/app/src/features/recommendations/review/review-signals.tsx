@@ -48,7 +48,7 @@ type Lookalike = Extract<Signal, { kind: 'lookalike_domain' }>
 /** Why the similar domain is known. */
 const known: Record<Lookalike['known_as'], (domain: string) => string> = {
   own: domain => `Your own address is at ${domain}.`,
-  reviewer: domain => `Someone else who recommended you confirmed an address at ${domain}.`,
+  reviewer: domain => `Someone else who recommended you has an address at ${domain}.`,
   provider: domain => `${domain} is a large mail provider.`,
 }
 
@@ -56,14 +56,13 @@ function signalWords(signal: Signal, { name, domain }: Reviewed): { fact: string
   switch (signal.kind) {
     case 'same_device':
       return {
-        fact: 'Given with a browser you were signed in with',
-        around:
-          'Usual on a computer you share or a phone you lent. Readers do not see this; the people who run this site can.',
+        fact: 'Sent from a browser you were signed in with',
+        around: 'Common on a shared computer. Only you and the operator of this site see this.',
       }
     case 'same_network':
       return {
-        fact: 'Given from the same network as yours',
-        around: 'Usual in a shared office or home. Only you see this.',
+        fact: 'Sent from your network',
+        around: 'Common in a shared office or home. Only you see this.',
       }
     case 'lookalike_domain':
       return {
@@ -73,7 +72,7 @@ function signalWords(signal: Signal, { name, domain }: Reviewed): { fact: string
     case 'mutual':
       return {
         fact: 'You recommended each other',
-        around: `You recommended ${name} on ${longDayOf(signal.given_at)}. Readers see it too.`,
+        around: `You recommended ${name} on ${longDayOf(signal.given_at)}. Readers see this too.`,
       }
   }
 }

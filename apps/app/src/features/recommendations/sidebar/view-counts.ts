@@ -50,7 +50,7 @@ export function comparedWords(days: DailyViews[]): string {
   const latest = viewsIn(days.slice(-week))
   if (days.length < 2 * week) return `${latest} in the last 7 days`
   const more = latest - viewsIn(days.slice(-2 * week, -week))
-  if (more === 0) return 'As many as last week'
+  if (more === 0) return 'The same as last week'
   return `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than last week`
 }
 
@@ -58,6 +58,6 @@ export function comparedWords(days: DailyViews[]): string {
 export function viewsSummary(days: DailyViews[]): string {
   const bars = viewBars(days).map(({ value }) => value)
   const unit = bars.length === days.length ? 'day' : 'week'
-  const latest = unit === 'day' ? `${bars.at(-1)} today` : `${bars.at(-1)} in the last one`
+  const latest = unit === 'day' ? `${bars.at(-1)} today` : `${bars.at(-1)} in the last 7 days`
   return `Views per ${unit}, the last ${days.length} days. Lowest ${Math.min(...bars)}, highest ${Math.max(...bars)}, ${latest}.`
 }

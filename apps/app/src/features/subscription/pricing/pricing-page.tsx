@@ -72,7 +72,9 @@ function PricingTerms() {
     <dl className={styles.terms}>
       <div>
         <dt>If you stop paying</dt>
-        <dd>You keep Pro until the paid period ends. Published recommendations stay public. Embeds go empty.</dd>
+        <dd>
+          You keep Pro until the paid period ends. Published recommendations stay public. Embeds stop showing them.
+        </dd>
       </div>
       <div>
         <dt>Students</dt>
@@ -85,7 +87,7 @@ function PricingTerms() {
       </div>
       <div>
         <dt>What you pay</dt>
-        <dd>The price shown here, nothing more. Your invoices are in Settings, Plan.</dd>
+        <dd>The price shown here, and nothing else. Your invoices are in Settings, Plan.</dd>
       </div>
     </dl>
   )

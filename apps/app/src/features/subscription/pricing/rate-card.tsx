@@ -28,7 +28,7 @@ export function RateCard({ interval, paidPlan, choices }: RateCardProps) {
             <RosetteFigure id="pricing" weight={0.8} className={styles.rosette} />
           </th>
           <th scope="col">
-            <Plan name={plans.free.name} price={price('free', interval)} line="To start with a few people.">
+            <Plan name={plans.free.name} price={price('free', interval)} line="For your first recommendations.">
               {choices.free}
             </Plan>
           </th>

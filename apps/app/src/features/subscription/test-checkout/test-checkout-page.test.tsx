@@ -39,7 +39,7 @@ test('says first that no card is charged, takes none, and continues when paid', 
 test('a declined card leads back to Plan, which says so', async () => {
   const { address, paid } = await open()
   await screen.findByRole('complementary')
-  answer(/^No, the card is declined/)
+  answer(/^No, decline the card/)
   finish()
   expect((await screen.findByRole('alert')).textContent).toContain('Your bank declined the payment.')
   expect(address()).toBe('/setting/subscription?payment=declined')
@@ -49,7 +49,7 @@ test('a declined card leads back to Plan, which says so', async () => {
 test('a closed window pays nothing', async () => {
   const { address, paid } = await open()
   await screen.findByRole('complementary')
-  answer(/^Nothing, I close the window/)
+  answer(/^Nothing, close the window/)
   finish()
   await waitFor(() => expect(address()).toBe('/setting/subscription'))
   expect(paid()).toBe(0)
@@ -57,6 +57,6 @@ test('a closed window pays nothing', async () => {
 
 test('an expired one says so and asks for nothing', async () => {
   await open({ [read]: refused('not_found') })
-  expect(await screen.findByRole('heading', { name: 'This checkout is over.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This checkout has ended.' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Finish the test payment' })).toBeNull()
 })

@@ -39,7 +39,7 @@ export function TestCheckoutPage() {
     return (
       <FlowFrame aside={back} className={styles.page}>
         <div>
-          <h1 className="t-display">This checkout is over.</h1>
+          <h1 className="t-display">This checkout has ended.</h1>
           <p className={`t-lead ${styles.lead}`}>It was paid, or a newer one replaced it. See your plan.</p>
         </div>
       </FlowFrame>
@@ -52,9 +52,7 @@ export function TestCheckoutPage() {
           <h1 className="t-display">
             Test checkout. <span className={styles.line}>No card is charged.</span>
           </h1>
-          <p className={`t-lead ${styles.lead}`}>
-            This site has no payment provider. You can still try out buying Pro.
-          </p>
+          <p className={`t-lead ${styles.lead}`}>This site has no payment provider. You can still try buying Pro.</p>
         </div>
         {error && (
           <Alert tone="error">
@@ -126,8 +124,8 @@ function useTestCheckout(id: string) {
 
 const answers = [
   { id: 'yes', title: 'Yes', line: 'Pro starts.' },
-  { id: 'no', title: 'No, the card is declined', line: 'You stay on Free and see an error.' },
-  { id: 'nothing', title: 'Nothing, I close the window', line: 'The payment stays open. Your plan does not change.' },
+  { id: 'no', title: 'No, decline the card', line: 'You stay on Free and see an error.' },
+  { id: 'nothing', title: 'Nothing, close the window', line: 'The payment stays open. Your plan does not change.' },
 ] as const
 type AnswerId = (typeof answers)[number]['id']
 

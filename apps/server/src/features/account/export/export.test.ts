@@ -76,7 +76,7 @@ test('an empty account is a whole archive too', async () => {
   expect(json('settings.json')).toMatchObject({ visibility: 'private', push_devices: [] })
   expect(json('plan.json')).toMatchObject({ plan: 'free', invoices: [] })
   expect(json('sessions.json')).toMatchObject([{ device: 'Firefox on Linux', ended_at: null }])
-  expect(text('README.txt')).toContain('Everything that Credence holds about ines@example.org, as it was on 2026-03-01')
+  expect(text('README.txt')).toContain('Everything that Credence stores about ines@example.org, as of 2026-03-01')
 })
 
 test('everything the account holds is in it, and every file it names', async () => {

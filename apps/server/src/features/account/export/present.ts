@@ -19,30 +19,30 @@ export function accountFile(account: AccountRow, { slugs, mailboxes }: Former) {
 
 /** Lists the files in the order of the archive. */
 export function readmeText({ productName, appOrigin }: Config, account: AccountRow, now: Date): string {
-  return `Everything that ${productName} holds about ${account.email}, as it was on ${now.toISOString().slice(0, 10)}.
+  return `Everything that ${productName} stores about ${account.email}, as of ${now.toISOString().slice(0, 10)}.
 
-The files ending in .json are text: any editor opens them, and other programs can read them. Times are in UTC.
+The .json files are text that any editor can open. Times are in UTC.
 
-access.json                     the access codes you redeemed, and what your affiliate link brought, if you have one
-account.json                    your address, your link name and the ones you had before
-profile.json                    everything you wrote on your profile
-resume.json                     the same with what your page shows of what others said, as JSON Resume, which other programs read
+access.json                     the access codes you used, and how many people signed up with your affiliate link
+account.json                    your e-mail address, your link and your earlier links
+profile.json                    everything you wrote on your page
+resume.json                     your page with its recommendations, as JSON Resume, a format that other programs can read
 picture.webp                    your picture, if you have one
-settings.json                   who sees your profile, what you want to hear of, and the devices you allowed push on
+settings.json                   who sees your page, your notification settings, and your devices with push notifications
 plan.json                       your plan, what you pay for it, and your invoices
 sessions.json                   where you are or were signed in
-invites.json                    whom you asked for a recommendation, with the addresses you typed
-old-praise.json                 old texts that you brought along and that no one has confirmed
-recommendations-received.json   what others said about you, what they agreed to, and what you did with it
-received/                       their recordings, captions, words and pictures, and the signed records of what you published
-recommendations-given.json      what you said about others with this address, and what you agreed to
-given/                          your recordings, captions, words and pictures, and the signed records of what is published
-views.json                      how many people looked at your profile on which day; not who
-notifications.json              what we told you of, as far as you have not put it away
-forms.json                      what you sent through our forms: waitlist, applications, stories
-forms/                          the pictures you sent along
+invites.json                    who you asked for a recommendation, with the addresses you entered
+old-praise.json                 old recommendations that you added and that are not confirmed
+recommendations-received.json   recommendations you received, what their authors agreed to, and what you did with them
+received/                       their recordings, captions, texts and pictures, and the signed records of what you published
+recommendations-given.json      recommendations you gave with this address, and what you agreed to
+given/                          your recordings, captions, texts and pictures, and the signed records of what is published
+views.json                      how often your page was viewed each day, not by whom
+notifications.json              notifications you have not archived
+forms.json                      what you sent with our forms: waitlist, applications, stories
+forms/                          the pictures you sent with them
 
-The addresses of the people who recommended you are not here: they gave them to us, not to you. You see the part after the @.
+The e-mail addresses of the people who recommended you are not included. They gave them to us, not to you. You see the part after the @.
 
 To delete your account, go to ${appOrigin}/setting/privacy.
 `

@@ -57,7 +57,7 @@ const unknownService = 'This browser can’t get notifications from us.'
 
 function requireTarget({ push }: Dependencies, key: string): PushTarget {
   const target = readTarget(key)
-  if (!target) throw wrongKey('This isn’t the key of a device.')
+  if (!target) throw wrongKey('This isn’t a device key.')
   if (push.canReach(target)) return target
   throw target.kind === 'fcm' ? new AppError('push_not_here') : wrongKey(unknownService)
 }

@@ -17,7 +17,7 @@ export async function followNotifications(dependencies: Dependencies) {
     perAccount: rateLimits.liveStream.user,
     lifeMs: sessionLimits.tokenSeconds * 1000,
   })
-  metrics.gauge('credence_streams_open', 'Browsers that listen for notifications', live.count)
+  metrics.gauge('credence_streams_open', 'Browsers listening for notifications', live.count)
   const stopListening = await listen(channel, { received: live.tell, connected: live.tellAll, lost() {} })
   // while the database is down, the next check finds out
   const looking = setInterval(() => void endWithSessions(dependencies, live).catch(() => {}), lookMs).unref()

@@ -47,7 +47,7 @@ export function jsonResume({ profile, image, appOrigin }: Portable) {
       'x-mark': profile.rosette,
       'x-recommendations': { shown: profile.recommendations.length, received: profile.received },
       'x-checked':
-        'For each reference: its author entered a code sent to an address at the named domain. Not checked: the opinion, the job title, and who sat at the keyboard.',
+        'For each reference: its author entered a code sent to an address at the named domain. Not checked: the opinion, the job title, and who typed the code.',
     },
   }
 }

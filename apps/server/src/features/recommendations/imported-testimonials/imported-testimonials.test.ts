@@ -42,7 +42,7 @@ async function asked(changes: object = {}) {
 describe('keeping', () => {
   test('stores text, place and date, and says when it expires', async () => {
     const answer = await keep()
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Kept. Only you can see them.' } })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Saved. Only you can see them.' } })
     const [kept] = await list()
     expect(answer.body.data).toEqual([kept])
     expect(kept).toMatchObject({ ...written, state: 'kept', email: null, confirmed: null })
@@ -119,7 +119,10 @@ describe('asking its author', () => {
   test('counts as an invite: one per address', async () => {
     const { kept } = await asked()
     const again = await ask(kept.id, { email: 'other@northpier.example' })
-    expect(again).toMatchObject({ status: 409, body: { message: expect.stringContaining('Stop asking first') } })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Withdraw that request first') },
+    })
     const [second] = (await keep({ text: `${written.text} Twice.` })).body.data as OldPraise[]
     expect(await ask(second!.id)).toMatchObject({ status: 409, body: { errors: [{ field: 'email' }] } })
     const request = await app.ask(app.ines)
@@ -158,7 +161,7 @@ describe('asking its author', () => {
     const nameless = await signInAs(app.product, 'other@example.org')
     const [theirs] = (await keep({}, nameless)).body.data as OldPraise[]
     expect(await ask(theirs!.id, {}, nameless)).toMatchObject({
-      body: { message: 'Add your name first, so that people know who asks.' },
+      body: { message: 'Add your name first, so that people know who is asking.' },
     })
   })
 

@@ -34,7 +34,7 @@ import {
 } from './service.ts'
 
 const nameMissing = () =>
-  new AppError('profile_incomplete', { message: 'Add your name first, so that people know who asks.' })
+  new AppError('profile_incomplete', { message: 'Add your name first, so that people know who is asking.' })
 
 export async function testimonialRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, listOldPraise, { handle: ({ owner }) => loadTestimonials(dependencies, owner.accountId) })
@@ -43,7 +43,7 @@ export async function testimonialRoutes(app: FastifyInstance, dependencies: Depe
     async handle({ body, owner }) {
       const imported = await importTexts(dependencies, owner.accountId, body.texts)
       if (imported.ok) return imported.testimonials
-      const message = `You can keep ${oldPraiseLimits.kept} old texts here. Remove some first.`
+      const message = `You can save ${oldPraiseLimits.kept} old recommendations. Remove some first.`
       throw new AppError('conflict', { message })
     },
   })

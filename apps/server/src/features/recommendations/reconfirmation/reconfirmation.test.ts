@@ -68,7 +68,7 @@ describe('the question', () => {
     const link = `http://localhost:4001/reviewer/${reviewerToken(product.dependencies, id)}/still-true`
     expect(mail?.text).toContain('Tomas, on 29 February 2028 you recommended Ines Marlow. This is what you said.')
     expect(mail?.text).toContain('She stayed.\nWritten. E-mail confirmed harbourlane.example')
-    expect(mail?.text).toContain(`Look and answer: ${link}`)
+    expect(mail?.text).toContain(`Review your recommendation: ${link}`)
     expect(mail?.text).toContain('“Confirmed again in March 2029”')
     expect(mail?.text).toContain(`Don’t ask me again: ${mail?.unsubscribeUrl}`)
     expect(mail?.unsubscribeUrl).not.toContain(reviewerToken(product.dependencies, id))

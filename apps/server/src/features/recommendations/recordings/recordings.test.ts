@@ -207,7 +207,7 @@ describe('making it', () => {
     await product.runJobs()
     expect(await onlyMedia()).toMatchObject({ state: 'waiting' })
     const told = () => product.mails.filter(mail => mail.subject === 'The recording from Tomás isn’t ready yet')
-    expect(told()).toMatchObject([{ to: 'ines@example.org', text: expect.stringContaining('has no ffmpeg') }])
+    expect(told()).toMatchObject([{ to: 'ines@example.org', text: expect.stringContaining('needs ffmpeg') }])
     await resumeWaitingRecordings(product.dependencies)
     await product.runJobs()
     expect(told()).toHaveLength(1)

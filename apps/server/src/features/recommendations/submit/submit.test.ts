@@ -46,7 +46,7 @@ describe('giving in writing', () => {
       reviewerEmail: 'tomas@example.org',
       state: 'new',
       consentText:
-        'Ines Marlow may publish this on a Credence page, PDF, stamp and signed record. I can withdraw it at any time. Copies that others already downloaded can’t be deleted.',
+        'Ines Marlow may publish this on a Credence page, PDF, stamp and signed record. I can withdraw it at any time. Copies that others have already downloaded can’t be deleted.',
       consentAt: product.clock.now(),
     })
     await product.runJobs()

@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each([
-  'Leaves a team that can go on alone',
+  'Leaves a team that can run itself',
   'Dit ce que personne ne veut entendre',
   '一起工作',
   'يعمل معك',

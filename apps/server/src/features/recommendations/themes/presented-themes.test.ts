@@ -35,8 +35,8 @@ test('the lines that people marked, by who speaks, and the rest counted', () => 
   expect(presentThemes(null, five, false)).toMatchObject({ by: 'people', from: 5, unplaced: 1, kept_back: 0 })
   expect(shape(null, five)).toEqual([
     ['Clients', 'She told us so.', 'She stayed.'],
-    ['Someone I reported to', 'She left us a team.'],
-    ['Someone who reported to me', 'She gave me the slot.'],
+    ['A manager', 'She left us a team.'],
+    ['A direct report', 'She gave me the slot.'],
   ])
 })
 

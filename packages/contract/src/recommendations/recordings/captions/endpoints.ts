@@ -14,7 +14,7 @@ export const captionDraftData = z.object({
 })
 export type CaptionDraft = z.infer<typeof captionDraftData>
 
-const nameLanguage = 'Name a language by its code, such as de.'
+const nameLanguage = 'Send a language code such as de.'
 
 /** Sends the sound to `other_languages`, so it is asked for and never begins by itself. English is written down here. */
 export const askForCaptionDraft = endpoint('POST', '/api/reviewer/:token/caption-draft', {

@@ -7,20 +7,20 @@ const chunkTypes = ['application/offset+octet-stream'] as const
 
 export const describeUploads = endpoint('OPTIONS', '/api/uploads', {
   auth: 'none',
-  summary: 'Say what the upload server can do',
+  summary: 'Read what the upload server supports',
   protocol: 'tus-1.0.0',
 })
 
 export const createUpload = endpoint('POST', '/api/uploads', {
   auth: 'reviewer',
-  summary: 'Begin an upload',
+  summary: 'Start an upload',
   protocol: 'tus-1.0.0',
   errors: ['too_large', 'unsupported_type'],
 })
 
 export const findUpload = endpoint('HEAD', '/api/uploads/:id', {
   auth: 'reviewer',
-  summary: 'Say how much of an upload has arrived',
+  summary: 'Read how much of an upload has arrived',
   protocol: 'tus-1.0.0',
   params: uploadParams,
   errors: ['not_found'],
@@ -37,7 +37,7 @@ export const appendUpload = endpoint('PATCH', '/api/uploads/:id', {
 
 export const deleteUpload = endpoint('DELETE', '/api/uploads/:id', {
   auth: 'reviewer',
-  summary: 'Give an upload up',
+  summary: 'Cancel an upload',
   protocol: 'tus-1.0.0',
   params: uploadParams,
   errors: ['not_found'],

@@ -143,11 +143,15 @@ describe("LinkedIn's ZIP", () => {
 
   test.each([
     ['without the file', zip('Profile.csv', 'x'), 'There is no Recommendations_Received.csv in that ZIP.'],
-    ['with a password', zip('Recommendations_Received.csv', 'x', { locked: true }), 'That ZIP asks for a password.'],
-    ['cut off', zip('Recommendations_Received.csv', row).slice(0, -30), 'We could not open that ZIP.'],
-    ['of another method', zip('Recommendations_Received.csv', row, { method: 14 }), 'We could not open that ZIP.'],
-    ['that is a bomb', zip('Recommendations_Received.csv', new Uint8Array(50_000_000)), 'That file is larger'],
-    ['that says it is huge', zip('Recommendations_Received.csv', 'x', { size: 4_000_000_000 }), 'That file is larger'],
+    ['with a password', zip('Recommendations_Received.csv', 'x', { locked: true }), 'That ZIP needs a password.'],
+    ['cut off', zip('Recommendations_Received.csv', row).slice(0, -30), 'We couldn’t open that ZIP.'],
+    ['of another method', zip('Recommendations_Received.csv', row, { method: 14 }), 'We couldn’t open that ZIP.'],
+    ['that is a bomb', zip('Recommendations_Received.csv', new Uint8Array(50_000_000)), 'That file is too large'],
+    [
+      'that says it is huge',
+      zip('Recommendations_Received.csv', 'x', { size: 4_000_000_000 }),
+      'That file is too large',
+    ],
   ])('refuses %s with a sentence', async (_, content, problem) => {
     expect(await problemOf(content, 'Basic_LinkedInDataExport.zip')).toContain(problem)
   })
@@ -155,17 +159,12 @@ describe("LinkedIn's ZIP", () => {
 
 describe('another file', () => {
   test.each([
-    [
-      'what the owner wrote about others',
-      `${head}\n${row}`,
-      'Recommendations_Given.csv',
-      'what you wrote about others',
-    ],
+    ['what the owner wrote about others', `${head}\n${row}`, 'Recommendations_Given.csv', 'recommendations you gave'],
     ['a list of contacts', 'First Name,Last Name,Email\nA,B,c@d.example', 'Connections.csv', 'no recommendations'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'me.png', 'no recommendations'],
     ['nothing', '', 'empty.csv', 'no recommendations'],
-    ['no rows', head, 'Recommendations_Received.csv', 'no texts in that file'],
-    ['a film', new Uint8Array(5_000_001), 'film.csv', 'larger than all recommendations'],
+    ['no rows', head, 'Recommendations_Received.csv', 'no recommendations in that file'],
+    ['a film', new Uint8Array(5_000_001), 'film.csv', 'That file is too large'],
   ])('recognises %s', async (_, content, name, problem) => {
     expect(await problemOf(content, name)).toContain(problem)
   })

@@ -7,14 +7,14 @@ const wanted = 'Recommendations_Received.csv'
 const mostBytes = 5_000_000
 
 const problems = {
-  given: `That file holds what you wrote about others. Choose ${wanted}.`,
+  given: `Those are recommendations you gave. Choose ${wanted}.`,
   other: `We found no recommendations in that file. Choose ${wanted}, or the ZIP that LinkedIn sent you.`,
-  none: 'There are no texts in that file that we could use.',
-  large: 'That file is larger than all recommendations of one person can be. Choose another.',
-  broken: 'We could not open that ZIP. Download it again, or unpack it and choose the one file in it.',
-  locked: `That ZIP asks for a password. Unpack it and choose ${wanted}.`,
-  absent: `There is no ${wanted} in that ZIP. Ask LinkedIn for Recommendations when you get a copy of your data.`,
-  unreadable: 'Your browser could not read that file. Choose it once more.',
+  none: 'There are no recommendations in that file that we can use.',
+  large: `That file is too large. Choose ${wanted}.`,
+  broken: `We couldn’t open that ZIP. Download it again, or unzip it and choose ${wanted}.`,
+  locked: `That ZIP needs a password. Unzip it and choose ${wanted}.`,
+  absent: `There is no ${wanted} in that ZIP. Ask LinkedIn for a copy that includes Recommendations.`,
+  unreadable: 'Your browser couldn’t read that file. Choose it again.',
 } as const
 
 /** Runs in the browser and sends nothing. */

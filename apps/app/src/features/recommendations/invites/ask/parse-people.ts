@@ -33,8 +33,8 @@ export function parsePeople(text: string): ParsedPeople {
     if (found.name) addNamed()
     name = ''
     const problem = emailProblem(found.email)
-    if (problem) problems.push(`${found.email}: this is not an e-mail address.`)
-    else if (!full_name) problems.push(`${found.email}: write a name in front of it.`)
+    if (problem) problems.push(`${found.email} is not an e-mail address.`)
+    else if (!full_name) problems.push(`${found.email} needs a name in front of it.`)
     else if (people.every(({ email }) => email !== found.email)) people.push({ full_name, email: found.email })
   }
   addNamed()
@@ -63,11 +63,11 @@ function firstNameFirst(name: string): string {
 export type AskProblems = { name?: string | undefined; email?: string | undefined; list?: string | undefined }
 
 function nameProblem(name: string): string | undefined {
-  return isBlank(cleanLine(name)) ? 'Write their name.' : lineProblem(cleanLine(name), textLimits.fullName)
+  return isBlank(cleanLine(name)) ? 'Enter their name.' : lineProblem(cleanLine(name), textLimits.fullName)
 }
 
 function addressProblem(email: string, ownEmail: string): string | undefined {
-  if (canonicalEmail(email) === ownEmail) return 'This is your own address. Ask someone else.'
+  if (canonicalEmail(email) === ownEmail) return 'That’s your own address. Ask someone else.'
   return emailProblem(email)
 }
 
@@ -78,7 +78,7 @@ export function readFields({ many, name, email, list }: AskFields, ownEmail: str
   if (many) {
     const { people, problems } = parsePeople(list)
     if (problems.length > 0) return { people: [], problems: { list: problems[0] } }
-    return { people, problems: people.length > 0 ? {} : { list: 'Write at least one name.' } }
+    return { people, problems: people.length > 0 ? {} : { list: 'Enter at least one name.' } }
   }
   const hasAddress = email.trim() !== ''
   const problems: AskProblems = {

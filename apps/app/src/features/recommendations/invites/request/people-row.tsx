@@ -93,7 +93,7 @@ export function PeopleForm({ profile, request, onChange, onRead }: PeopleFormPro
         </h2>
         <OpenLink profile={profile} />
         <Link className="link t-small" to={paths.oldPraise}>
-          Bring what people already wrote
+          Add recommendations you already have
         </Link>
       </section>
     </form>

@@ -146,7 +146,7 @@ function Desk({ profile, request, onChange, onEdit, onSent, onLinks }: DeskProps
             <TextButton onClick={() => onChange({ words: null })}>Use our text</TextButton>
           )}
         </div>
-        {declined && <p role="status">{declined} declined. We don’t ask again.</p>}
+        {declined && <p role="status">{declined} declined. We won’t ask again.</p>}
         <SlowNote busy={sending.busy || preview.busy} />
         <MailPreviewDialog mail={preview.mail} onClose={preview.close} />
       </div>

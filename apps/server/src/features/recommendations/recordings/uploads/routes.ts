@@ -79,7 +79,7 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
       async handler(request, reply) {
         const bytes = byteCount(request.headers['upload-length'])
         if (bytes === undefined)
-          throw new AppError('unreadable_body', { message: 'Say with Upload-Length how large the file is.' })
+          throw new AppError('unreadable_body', { message: 'Send the size of the file in Upload-Length.' })
         if (bytes > uploadLimits.bytes) throw new AppError('too_large')
         await requireRoomFor(dependencies, bytes)
         const type = typeInMetadata(request.headers['upload-metadata'] as string | undefined)
@@ -120,7 +120,7 @@ export async function uploadRoutes(app: FastifyInstance, dependencies: Dependenc
       async handler(request, reply) {
         const offset = byteCount(request.headers['upload-offset'])
         if (offset === undefined)
-          throw new AppError('unreadable_body', { message: 'Say with Upload-Offset where it goes.' })
+          throw new AppError('unreadable_body', { message: 'Send the position in Upload-Offset.' })
         const { id } = request.params
         const part = { offset, body: request.body as Readable, announced: byteCount(request.headers['content-length']) }
         slots.take(request, reply)
