@@ -79,6 +79,7 @@ const kept = [
   'Failed to fetch profile',
   /\S+\.(?:json|pdf)/, // files
   'Verifiable Credentials',
+  /profile="\S*/, // attribute of an embed
   /\/\S+/, // paths, such as /setting/profile-setting
 ]
 

@@ -97,7 +97,7 @@ function TestimonialSheet({ testimonial }: { testimonial: AskedOldPraise }) {
   const name = firstNameOf(owner.full_name)
   const day = written_on && formatDay(written_on)
   return (
-    <section aria-label="The old text">
+    <section aria-label="Your old recommendation">
       <AnswerSheet>
         <AnswerQuote text={text} />
         {/* without a ring: that is drawn from the id which confirming gives it */}

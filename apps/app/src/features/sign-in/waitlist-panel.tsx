@@ -61,7 +61,7 @@ export function WaitlistPanel() {
     <section className={styles.or} id="waitlist">
       <div className={styles.orHead}>
         <h2>No code? Join the waitlist.</h2>
-        <p className="t-small">We’ll write when it is your turn, and for nothing else.</p>
+        <p className="t-small">We’ll e-mail you when it’s your turn, and for nothing else.</p>
       </div>
       <form
         ref={form}
@@ -92,7 +92,7 @@ function Joined({ fullName, email }: { fullName: string; email: string }) {
       <div className={styles.orHead}>
         <h2>Thank you, {firstNameOf(fullName)}. You are on the waitlist.</h2>
         <p className="t-small">
-          We sent a confirmation to <b className={styles.address}>{email}</b>. We’ll write again when it is your turn.
+          We sent a confirmation to <b className={styles.address}>{email}</b>. We’ll e-mail you when it’s your turn.
         </p>
       </div>
     </section>

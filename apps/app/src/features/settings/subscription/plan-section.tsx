@@ -119,7 +119,7 @@ export function RenewalSection({ subscription: { plan, renews_at, ends_at }, onC
       >
         <p>
           You keep it until {until}. Everything you published stays on your page. You can publish more once you show
-          fewer than {room}. Embeds on other websites go empty.
+          fewer than {room}. Embeds on other websites stop working.
         </p>
         <SaveFailure failure={failure} />
       </Dialog>
