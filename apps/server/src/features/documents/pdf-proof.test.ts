@@ -83,7 +83,9 @@ describe.skipIf(!canReadPdf)('the PDF of a public page', () => {
     const fingerprint = createHash('sha256').update(words).digest('hex')
     expect(flat(text)).toContain(fingerprint)
     expect(flat(text)).toContain(
-      flat('The signed record of the recommendation is attached to this file. app.credence.example/verify checks'),
+      flat(
+        'The signed record of the recommendation is attached to this file. You can check what is attached at app.credence.example/verify.',
+      ),
     )
     for (const line of words.split('\n').filter(each => !/^(About|https:|Where:)/.test(each)))
       expect(flat(text), line).toContain(flat(line))

@@ -139,7 +139,7 @@ describe('an endpoint that misbehaves', () => {
     expect(answer.status).toBe(200)
     expect(draftEvents(answer.text).at(-1)).toEqual([
       'failed',
-      { code, message: expect.stringContaining('as they were') },
+      { code, message: expect.stringContaining('Your text is unchanged') },
     ])
     expect(answer.text).not.toContain('event: done')
   })

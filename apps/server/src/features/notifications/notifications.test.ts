@@ -139,10 +139,10 @@ describe('a notification settles when what it asks for is done', () => {
   test('the same kind, person and day is one row, the newest', async () => {
     const id = await received()
     await tell(id, 'changed')
-    app.product.clock.advance(3600)
+    app.product.clock.advance(600)
     await tell(id, 'changed')
     expect((await list()).map(({ kind, created_at }) => [kind, created_at])).toEqual([
-      ['recommendation_changed', '2026-03-01T10:00:00.000Z'],
+      ['recommendation_changed', '2026-03-01T09:10:00.000Z'],
       ['recommendation_received', '2026-03-01T09:00:00.000Z'],
     ])
     app.product.clock.advance(86_400)

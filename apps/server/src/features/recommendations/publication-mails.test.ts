@@ -134,6 +134,7 @@ test('withdrawn and hidden ones are not announced', async () => {
 test('new words are announced anew, once their owner has published them', async () => {
   await makePage('public')
   await show('published')
+  expect(await told()).toHaveLength(1)
   const reviewer = await reviewAs(product, owner.account.id, reviewerEmail)
   const token = makeLinkToken(product.dependencies.secrets.reviewerKey, id)
   const text = 'She closed the second warehouse, and stayed to do the move with us. Few others would have.'

@@ -5,10 +5,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { profiles } from '../../database/schema/profiles.ts'
 import { media, recommendations } from '../../database/schema/recommendations.ts'
+import { jobHandlers } from '../../job-handlers.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { choose } from '../notifications/service.ts'
-import { formatDuration, moved, relationOf } from './rules.ts'
+import { formatDuration, moved, relationOf, undoSeconds } from './rules.ts'
 import { notifyOwnerOfRecommendation } from './service.ts'
 
 let product: TestApp
@@ -188,9 +189,9 @@ describe('ordering', () => {
     const text = await give({ state: 'published' })
     const unread = await give()
     expect(await order()).toEqual([unread, newer, older, voice, text])
-    const { body } = await product.call({ method: 'GET', url: `/api/profile/${ines.slug}?view=public` })
-    const shown = (body.data as { recommendations: { id: string }[] }).recommendations
-    expect(shown.map(({ id }) => id)).toEqual([newer, older, voice, text])
+    const url = `/api/profile/${ines.slug}?view=public`
+    const { body } = await product.call({ method: 'GET', url, headers: ines.headers })
+    expect(body.data).toMatchObject({ recommendations: [newer, older, voice, text].map(id => ({ id })) })
     await change(text, { position: 0 })
     expect(await order()).toEqual([text, unread, newer, older, voice])
   })
@@ -220,9 +221,10 @@ describe('ordering', () => {
 
 describe('thanking', () => {
   const publish = async (id: string) => {
-    const headers = { headers: ines.headers }
-    await product.call({ method: 'PATCH', url: '/api/profile', payload: { visibility: 'public' }, ...headers })
+    await product.dependencies.db.update(profiles).set({ visibility: 'public' })
     await change(id, { state: 'published' })
+    product.clock.advance(undoSeconds)
+    await jobHandlers(product.dependencies)['announce-published']({ recommendationId: id })
     await product.runJobs()
   }
 
