@@ -227,7 +227,7 @@ describe('a backup of the embedded database', () => {
     const folder = join(disk!.folder, 'backup')
     const large = join(source, 'files/pictures/large.webp')
     writeFileSync(large, Buffer.alloc(3_000_000))
-    await expect(makeBackup(configOf(source), folder, usual, silent)).rejects.toThrow(/take 4 MB, .* has \d MB left/)
+    await expect(makeBackup(configOf(source), folder, usual, silent)).rejects.toThrow(/need 4 MB, .* has \d MB free/)
     rmSync(large)
     expect(readdirSync(disk!.folder)).toEqual([])
     writeFileSync(join(disk!.folder, 'ballast'), Buffer.alloc(1_040_000))
@@ -236,7 +236,7 @@ describe('a backup of the embedded database', () => {
   })
 
   test('is refused where one is already, and where nothing is yet', async () => {
-    await expect(makeBackup(configOf(source), backup, usual, silent)).rejects.toThrow('is there already')
+    await expect(makeBackup(configOf(source), backup, usual, silent)).rejects.toThrow('already exists')
     const nothing = join(await newFolder(), 'data')
     await expect(makeBackup(configOf(nothing), join(nothing, 'backup'), usual, silent)).rejects.toThrow(
       'nothing in DATA_DIR',

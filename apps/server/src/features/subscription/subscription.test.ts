@@ -164,8 +164,8 @@ describe('a paid plan', () => {
       invoices: [{ cents: 800 }],
     })
     expect((await told())[0]).toMatchObject({
-      title: 'You are on Free again',
-      body: 'What you published stays public.',
+      title: 'You’re on Free again',
+      body: 'Your page stays as it is.',
     })
     for (const path of ['cancel', 'resume'])
       expect(await call('POST', `/api/subscription/${path}`)).toMatchObject({

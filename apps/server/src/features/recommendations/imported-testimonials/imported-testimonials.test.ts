@@ -65,7 +65,7 @@ describe('keeping', () => {
     await db
       .insert(oldPraise)
       .values(Array.from({ length: 200 }, (_, at) => ({ ...row, text: `Text number ${at}.`, deleteAt: now })))
-    expect(await keep()).toMatchObject({ status: 409, body: { message: expect.stringContaining('200 old texts') } })
+    expect(await keep()).toMatchObject({ status: 409, body: { message: expect.stringContaining('200 old recommendations') } })
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('asking its author', () => {
     for (const part of [mail!.text, mail!.html]) {
       expect(part).toContain('Hi Marta,')
       expect(part).toContain('LinkedIn, 14 November 2023')
-      expect(part).toContain('Ines Marlow typed marta@northpier.example')
+      expect(part).toContain('Ines Marlow entered marta@northpier.example')
       expect(part).not.toContain('till system')
       expect(part).toMatch(/http:\/\/localhost:4001\/old-praise\/[\w-]{43}#rather-not/)
       expect(part).toMatch(/http:\/\/localhost:4001\/old-praise\/[\w-]{43}#never/)
