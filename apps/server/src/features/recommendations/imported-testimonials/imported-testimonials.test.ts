@@ -65,7 +65,10 @@ describe('keeping', () => {
     await db
       .insert(oldPraise)
       .values(Array.from({ length: 200 }, (_, at) => ({ ...row, text: `Text number ${at}.`, deleteAt: now })))
-    expect(await keep()).toMatchObject({ status: 409, body: { message: expect.stringContaining('200 old recommendations') } })
+    expect(await keep()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('200 old recommendations') },
+    })
   })
 
   test.each([
@@ -101,7 +104,7 @@ describe('asking its author', () => {
       expect(part).toContain('Ines Marlow entered marta@northpier.example')
       expect(part).not.toContain('till system')
       expect(part).toMatch(/http:\/\/localhost:4001\/old-praise\/[\w-]{43}#rather-not/)
-      expect(part).toMatch(/http:\/\/localhost:4001\/old-praise\/[\w-]{43}#never/)
+      expect(part).toMatch(/http:\/\/localhost:4001\/unsubscribe\/requests\/[\w-]{43}/)
     }
   })
 
