@@ -244,7 +244,7 @@ test('an owner reads, publishes, thanks for, features, moves and hides a recomme
   await expect.poll(articles).toEqual(['Lena', 'Noor', 'Adaeze'])
   await page.getByRole('button', { name: 'More about the card of Adaeze Obi' }).click()
   await page.getByRole('menuitem', { name: 'Put it first' }).click()
-  await expect(page.getByText('First on your page')).toBeVisible()
+  await expect(page.getByText('First on your page', { exact: true })).toBeVisible()
   await expect.poll(articles).toEqual(['Adaeze', 'Noor', 'Lena'])
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'More about the card of Noor Aziz' }).click()

@@ -46,7 +46,7 @@ test('two tabs show notifications live, stay in sync, and catch up after an outa
 
   await recommendByApi(browser, product, slug, from('Noor Aziz', 'noor@heard.example'))
   await expect(told(page, 'Noor Aziz wrote a recommendation')).toContainText('Unread')
-  await expect(page.getByText('1 unread')).toBeVisible()
+  await expect(page.getByText('1 unread', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   for (const tab of [page, beside]) await expect(nav(tab, 'Notifications 1 unread')).toBeVisible()
   await expect(nav(beside, 'Recommendations 1 waiting for you')).toBeVisible()
@@ -134,7 +134,7 @@ test('on a phone the bell shows a count, long and non-Latin names fit, and a lin
   await recommendByApi(browser, product, slug, from('ليلى حداد', 'layla@phone.example'))
   await page.goto(`${product.app}/dashboard/recommendations`)
   await page.getByRole('banner').getByRole('link', { name: 'Notifications 2 unread' }).click()
-  await expect(page.getByText('2 unread')).toBeVisible()
+  await expect(page.getByText('2 unread', { exact: true })).toBeVisible()
   await expect(told(page, 'ليلى حداد')).toBeVisible()
   await expectAccessible(page)
   expect(await findTextOverlap(page)).toEqual([])

@@ -26,7 +26,7 @@ function watchConsole(page: Page): () => string[] {
   return () => consoleErrors
 }
 
-async function sendCode(page: Page, product: Product, email: string, mode = 'sign-in') {
+async function sendCode(page: Page, product: Product, email: string, mode = 'sign-up') {
   await page.goto(`${product.app}/registration?mode=${mode}`)
   await page.getByLabel('Your e-mail').fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
@@ -35,7 +35,7 @@ async function sendCode(page: Page, product: Product, email: string, mode = 'sig
 
 /** Signs in with the `count`th code to that address and waits for the first page. */
 async function signIn(page: Page, product: Product, email: string, count = 1) {
-  await sendCode(page, product, email)
+  await sendCode(page, product, email, 'sign-in')
   await page.getByLabel('Code').fill(await codeFor(product.app, email, count))
   await page.waitForURL(/\/(?:welcome|dashboard\/recommendations)$/)
 }
@@ -66,7 +66,7 @@ test(
   async ({ page, browser, product }, info) => {
     const consoleErrors = watchConsole(page)
     const email = addressOf(info)
-    await sendCode(page, product, email, 'sign-up')
+    await sendCode(page, product, email)
     await page.getByLabel('Code').fill(await codeFor(product.app, email))
     await page.waitForURL(`${product.app}/welcome`)
 

@@ -64,8 +64,8 @@ test.describe('without JavaScript', { tag: onPhone }, () => {
   }, async ({ page }) => {
     for (const [path, status, title, instead] of [
       ['/registration', 200, 'Sign in, or make your page.', 'the questions people ask'],
-      ['/cr/sample/recommend', 200, 'Recommend Ines Marlow.', 'See Ines’s page'],
-      ['/dashboard/recommendations', 200, 'Your part of Credence.', 'What Credence is'],
+      ['/cr/sample/recommend', 200, 'Would you recommend Ines Marlow?', 'See Ines’s page'],
+      ['/dashboard/recommendations', 200, 'Your Credence page.', 'What Credence is'],
       ['/help/terms', 200, 'Help.', 'questions'],
       ['/nowhere', 404, 'We couldn’t find that page.', 'Go to the home page'],
     ] as const) {

@@ -1,7 +1,7 @@
 import type { Invite } from '@credence/contract/invites/endpoints'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { useCallback, useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useOnReturn } from '../../components/page/use-on-return.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchInvites } from '../../state/invites.ts'
@@ -45,14 +45,11 @@ export function useDashboard(): Dashboard {
 /** The URL holds the state, so that Back returns to the dashboard. What was typed survives a reload. */
 export function useRequestStep() {
   const [search] = useSearchParams()
-  const { state } = useLocation()
   const navigate = useNavigate()
   return {
     isOpen: search.has('ask'),
-    open: () => void navigate({ search: '?ask=read' }, { state: { opened: true } }),
-    close: () => {
-      if ((state as { opened?: boolean } | null)?.opened) void navigate(-1)
-      else void navigate({ search: '' }, { replace: true })
-    },
+    open: () => void navigate({ search: '?ask=read' }),
+    // not one step back in the history: a link pressed in the mail's preview is a step too
+    close: () => void navigate({ search: '' }, { replace: true }),
   }
 }

@@ -113,10 +113,8 @@ function aboutOf({ recommendationId, inviteId }: About): SQL | undefined {
 
 /** What they asked for is done. */
 export async function markAboutRead(tx: Db, about: { recommendationId: string } | { inviteId: string }) {
-  await tx
-    .update(notifications)
-    .set({ status: 'read' })
-    .where(and(aboutOf(about), eq(notifications.status, 'unread')))
+  // also those already read: the update makes open tabs reload what became of them
+  await tx.update(notifications).set({ status: 'read' }).where(aboutOf(about))
 }
 
 /** The person answered, which says more. */

@@ -53,7 +53,7 @@ function Ways({ invite: { full_name, message, url } }: { invite: Invite }) {
         href="https://www.linkedin.com/messaging/compose/"
         target="_blank"
         rel="noreferrer"
-        aria-label={`LinkedIn, with the message copied: ${full_name}`}
+        aria-label={`Copy and open LinkedIn: ${full_name}`}
         onClick={() => void navigator.clipboard?.writeText(text).catch(() => undefined)}
       >
         <Icon of={Copy} size="small" />
