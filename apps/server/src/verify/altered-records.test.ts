@@ -24,7 +24,7 @@ async function check(file: string) {
   return found
 }
 
-/** One answer for each record in it: a process for each of thousands of files would take minutes. */
+/** One answer for each record in it: a process for each of 5,000 files would take minutes. */
 function pdfWith(records: string[]): string {
   const attached = records.map((record, number) => {
     const head = `<< /Type /EmbeddedFile /Subtype /application#2Fvc+json /Length ${Buffer.byteLength(record)} >>`
@@ -38,12 +38,10 @@ test('records as they were signed hold, or were withdrawn', async () => {
   expect(verdicts.map(({ outcome }) => outcome)).toEqual(['holds', 'taken back'])
 })
 
-const changes = process.env.TEST_TIER === 'quick' ? 1000 : 5000
-
-test(`none of ${changes} different single changes to a signed record holds, is shown or throws`, async () => {
+test('none of 5,000 different single changes to a signed record holds, is shown or throws', async () => {
   const files = [await here.recommendation(), await here.recommendation(withdrawn), await here.stamp(new Uint8Array())]
   const altered = new Set<string>()
-  while (altered.size < changes)
+  while (altered.size < 5000)
     for (const { file } of fc.sample(fc.oneof(...files.map(each => alterationsOf(JSON.parse(each)))), 1000))
       altered.add(file)
   const all = [...altered]

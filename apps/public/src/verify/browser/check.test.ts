@@ -40,13 +40,11 @@ test.each(Object.entries(namedAlterations))('%s was changed, withdrawn or not', 
   }
 })
 
-const changes = process.env.TEST_TIER === 'quick' ? 1000 : 5000
-
-test(`none of ${changes} different single changes to a signed record holds, is shown or throws`, async () => {
+test('none of 5,000 different single changes to a signed record holds, is shown or throws', async () => {
   const files = [await here.recommendation(), await here.recommendation(withdrawn), await here.stamp(new Uint8Array())]
   const altered = fc.oneof(...files.map(file => alterationsOf(JSON.parse(file))))
   const property = fc.asyncProperty(altered, async ({ file }) => {
     expect(['changed', 'unknown key', 'no record']).toContain(outcomesOf(await checkFile(file))[0])
   })
-  await fc.assert(property, { numRuns: changes, skipEqualValues: true })
+  await fc.assert(property, { numRuns: 5000, skipEqualValues: true })
 })
