@@ -114,7 +114,7 @@ test('the script works under a strict CSP, accepts messages of its own frame onl
     strict,
   )
   const badge = page.frameLocator('credence-badge iframe')
-  await expect(badge.getByRole('link', { name: /^6 people recommend Ines Marlow/ })).toBeVisible()
+  await expect(badge.getByRole('link', { name: /^6 recommendations for Ines Marlow/ })).toBeVisible()
   const height = () => page.locator('credence-badge iframe').getAttribute('height')
   await expect.poll(height).toBe('114')
   // messages of another window and invalid ones of its own frame are ignored

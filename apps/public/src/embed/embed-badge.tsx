@@ -5,7 +5,7 @@ import { Avatar } from '@credence/ui/avatar'
 import { Mark } from '@credence/ui/mark'
 import { scallopPath } from '@credence/ui/mark-paths'
 import styles from './embed-badge.module.css'
-import { confirmedRecommendations, fromEmbed, newTab, peopleRecommend } from './embed-text.ts'
+import { confirmedRecommendations, fromEmbed, newTab, recommendationsFor } from './embed-text.ts'
 
 type EmbedBadgeProps = { profile: PublicProfile; size: BadgeSize; productName: string }
 
@@ -40,7 +40,7 @@ export function EmbedBadge({ profile, size, productName }: EmbedBadgeProps) {
             <Faces profile={profile} size={size} />
             <span>
               <b>
-                {peopleRecommend(count)} {name}
+                {recommendationsFor(count)} {name}
               </b>
               <span className={styles.checked}>
                 <svg viewBox="-32 -32 64 64" aria-hidden="true">

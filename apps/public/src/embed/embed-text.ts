@@ -13,8 +13,8 @@ export function chosenBy(firstName: string, here: number): string {
   return `${firstName} chose ${them} and can’t edit ${them}.`
 }
 
-export function peopleRecommend(count: number): string {
-  return count === 1 ? '1 person recommends' : `${counted(count)} people recommend`
+export function recommendationsFor(count: number): string {
+  return count === 1 ? '1 recommendation for' : `${counted(count)} recommendations for`
 }
 
 export function confirmedRecommendations(count: number): string {

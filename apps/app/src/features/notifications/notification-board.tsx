@@ -1,6 +1,7 @@
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import { Button, buttonClass } from '@credence/ui/button'
 import { Card } from '@credence/ui/card'
+import { classNames } from '@credence/ui/class-names'
 import { Empty } from '@credence/ui/empty'
 import { Icon } from '@credence/ui/icon'
 import { RowList } from '@credence/ui/list-row'
@@ -31,8 +32,8 @@ export function NotificationBoard({ list, notice }: NotificationBoardProps) {
   }
   return (
     <div className={styles.page}>
-      <div className={board.head}>
-        <div>
+      <div className={classNames(board.head, styles.head)}>
+        <div className={styles.names}>
           <h1 ref={title} className={board.title} tabIndex={-1}>
             Notifications
           </h1>

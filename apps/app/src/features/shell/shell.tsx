@@ -73,12 +73,18 @@ function HomeLink() {
   )
 }
 
+const pageStates = {
+  public: 'Your page is public',
+  unlisted: 'Only people with the link see your page',
+  private: 'Your page is private',
+} as const
+
 function PageCard({ profile: { slug, visibility } }: { profile: OwnerProfile }) {
   const { appOrigin } = usePublicConfig()
   const path = profilePath(slug)
   return (
     <div className={styles.card}>
-      <p className={styles.state}>{visibility === 'private' ? 'Your page is private' : 'Your page is public'}</p>
+      <p className={styles.state}>{pageStates[visibility]}</p>
       <p className={styles.address}>
         {new URL(appOrigin).host}
         {path}

@@ -114,7 +114,7 @@ describe('the link name', () => {
     for (const text of ['i', 'in', 'ine', 'ines']) fireEvent.change(input(container), { target: { value: text } })
     await waitFor(() => expect(container.textContent).toContain('ines is free.'))
     fireEvent.change(input(container), { target: { value: 'Ines Marlow' } })
-    expect(container.textContent).toContain('small letters, numbers and hyphens')
+    expect(container.textContent).toContain('lowercase letters, numbers and hyphens')
     expect(sent().map(({ call }) => call)).toEqual(['GET /api/slugs/ines'])
   })
 

@@ -114,7 +114,10 @@ function aboutOf({ recommendationId, inviteId }: About): SQL | undefined {
 /** What they asked for is done. */
 export async function markAboutRead(tx: Db, about: { recommendationId: string } | { inviteId: string }) {
   // also those already read: the update makes open tabs reload what became of them
-  await tx.update(notifications).set({ status: 'read' }).where(aboutOf(about))
+  await tx
+    .update(notifications)
+    .set({ status: 'read' })
+    .where(and(aboutOf(about), ne(notifications.status, 'archived')))
 }
 
 /** The person answered, which says more. */

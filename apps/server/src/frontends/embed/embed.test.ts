@@ -83,7 +83,7 @@ describe('a frame', () => {
     expect(card.text).toContain('Showing 1 of the 3 Ada received. The full page shows 2.')
     expect(card.text).not.toContain('Tomas Reuter')
     expect((await get('/embed/ada-walker?badge=line')).text).toContain('2 confirmed recommendations for')
-    expect((await get('/embed/ada-walker?badge')).text).toContain('2 people recommend')
+    expect((await get('/embed/ada-walker?badge')).text).toContain('2 recommendations for')
   })
 
   test('leads to our pages beside the page it stands in, and says that it did', async () => {

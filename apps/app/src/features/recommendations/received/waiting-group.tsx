@@ -37,9 +37,11 @@ export function WaitingGroup({ items, bounced, onReview, onFix }: WaitingGroupPr
       end={
         <>
           {several.all.length > 1 && (
-            <Button variant="quiet" size="sm" onClick={several.toggleAll}>
-              {ticked.length === several.all.length ? 'Select none' : 'Select all'}
-            </Button>
+            <span className={ticked.length > 0 ? styles.onWide : undefined}>
+              <Button variant="quiet" size="sm" onClick={several.toggleAll}>
+                {ticked.length === several.all.length ? 'Select none' : 'Select all'}
+              </Button>
+            </span>
           )}
           {ticked.length > 0 && (
             <Button size="sm" busy={several.busy} onClick={() => void several.publish()}>

@@ -192,7 +192,7 @@ describe('published captions', () => {
 
   test('gain a line at the playback position', async () => {
     await open({ captions })
-    fireEvent.click(button('Add a line at 0:00'))
+    fireEvent.click(button('Add a line'))
     expect(words()).toEqual(['', 'She stayed.'])
     await waitFor(() => expect(document.activeElement).toBe(lines()[0]))
   })

@@ -46,7 +46,7 @@ export function LinesSide({ editor }: { editor: Editor }) {
       <CaptionLines work={work} player={player} added={editor.added} />
       <Button variant="quiet" size="sm" className={styles.add} onClick={editor.addLine}>
         <Icon of={Plus} size="small" />
-        Add a line at {shownTime(player.time)}
+        Add a line{player.time > 0 && ` at ${shownTime(player.time)}`}
       </Button>
       {saving.problem && (
         <Alert tone="error">
