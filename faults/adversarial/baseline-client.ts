@@ -1,49 +1,24 @@
-import { setTimeout } from 'node:timers/promises'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { atLeast, type Figure, none } from '../fault.ts'
 import type { Harness } from './harness.ts'
-import { type RequestSpec, sendRequest } from './http-client.ts'
 
-const pauseMs = 50
-/** A cached page, a call that reads the database, and a file. */
-const wanted: RequestSpec[] = [
-  { path: '/', host: 'marketing' },
-  { path: '/readyz' },
-  { path: '/favicon.svg', host: 'marketing' },
-]
+export type BaselineServer = Pick<Harness, 'port' | 'hosts'>
+/** Response times in milliseconds, and the number of 503 responses. */
+export type Measured = { times: number[]; unavailable: number; refused: string[] }
+/** `times` ascend. */
+export type BaselineResult = Pick<Measured, 'times' | 'unavailable'> & { figures: Figure[] }
 
-export type BaselineResult = {
-  /** Response times in milliseconds, ascending. */
-  times: number[]
-  /** Number of 503 responses. */
-  unavailable: number
-  figures: Figure[]
-}
-
-/** Sends ordinary requests while a fault runs, until `stop` is called. */
-export function startBaselineClient(harness: Harness): { stop(): Promise<BaselineResult> } {
-  const times: number[] = []
-  const refused: string[] = []
-  let unavailable = 0
-  let isOver = false
-  const running = (async () => {
-    for (let turn = 0; !isOver; turn++) {
-      const what = wanted[turn % wanted.length]!
-      const started = performance.now()
-      const { status } = await sendRequest(harness, what)
-      times.push(performance.now() - started)
-      if (status === 503) unavailable += 1
-      // 503 is allowed; its frequency depends on the machine
-      if (status !== 200 && status !== 503) refused.push(`${what.path} ${status}`)
-      await setTimeout(pauseMs)
-    }
-  })()
+/** Sends ordinary requests while a fault runs, until `stop` is called. In a thread of its own, which the attackers do not block. */
+export function startBaselineClient({ port, hosts }: Harness): { stop(): Promise<BaselineResult> } {
+  const workerData: BaselineServer = { port, hosts }
+  const worker = new Worker(new URL('baseline-worker.ts', import.meta.url), { workerData })
   return {
     async stop() {
-      isOver = true
-      await running
-      times.sort((a, b) => a - b)
+      worker.postMessage('stop')
+      const [{ times, unavailable, refused }] = (await once(worker, 'message')) as [Measured]
       return {
-        times,
+        times: times.toSorted((a, b) => a - b),
         unavailable,
         figures: [
           atLeast('requests of a baseline client meanwhile', times.length, 3),

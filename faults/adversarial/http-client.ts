@@ -21,7 +21,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /** Sends one request; never rejects. */
 export function sendRequest(
-  harness: Harness,
+  harness: Pick<Harness, 'port' | 'hosts'>,
   { method = 'GET', path, headers = {}, body, from, host = 'app' }: RequestSpec,
 ) {
   const isJson = body !== undefined && typeof body === 'object' && !Buffer.isBuffer(body)
