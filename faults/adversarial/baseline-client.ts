@@ -9,10 +9,14 @@ export type Measured = { times: number[]; unavailable: number; refused: string[]
 /** `times` ascend. */
 export type BaselineResult = Pick<Measured, 'times' | 'unavailable'> & { figures: Figure[] }
 
-/** Sends ordinary requests while a fault runs, until `stop` is called. In a thread of its own, which the attackers do not block. */
-export function startBaselineClient({ port, hosts }: Harness): { stop(): Promise<BaselineResult> } {
+/**
+ * Sends ordinary requests while a fault runs, until `stop` is called. In a thread of its own, which the attackers do not
+ * block. Resolves when the server has answered each of them once.
+ */
+export async function startBaselineClient({ port, hosts }: Harness): Promise<{ stop(): Promise<BaselineResult> }> {
   const workerData: BaselineServer = { port, hosts }
   const worker = new Worker(new URL('baseline-worker.ts', import.meta.url), { workerData })
+  await once(worker, 'message')
   return {
     async stop() {
       worker.postMessage('stop')

@@ -16,6 +16,9 @@ let isOver = false
 parentPort!.once('message', () => {
   isOver = true
 })
+// a server that has just started renders its first pages
+for (const what of wanted) await sendRequest(workerData as BaselineServer, what)
+parentPort!.postMessage('ready')
 for (let turn = 0; !isOver; turn++) {
   // the driver counts its own addresses
   const what = { ...wanted[turn % wanted.length]!, from: `172.16.${(turn >> 8) & 255}.${turn & 255}` }

@@ -228,7 +228,7 @@ async function run(size: Size): Promise<Figure[]> {
         await Promise.all([readDelays(), idle.readDelays()])
         const memory = watchMemory(harness.server.child.pid!)
         const ownMemory = watchMemory(harness.server.child.pid!, 'without children')
-        const baseline = startBaselineClient(harness)
+        const baseline = await startBaselineClient(harness)
         const done: Done[] = []
         for (const target of files) done.push(await attack(target, times, readDelays))
         // no other worker has been started yet

@@ -69,7 +69,7 @@ async function run(_size: Size): Promise<Figure[]> {
     return await withHarness(
       async harness => {
         const memory = watchMemory(harness.server.child.pid!)
-        const baseline = startBaselineClient(harness)
+        const baseline = await startBaselineClient(harness)
         const flooded = await floodIngest(harness)
         const hostile = await callHostileProvider(harness)
         const { times, figures } = await baseline.stop()

@@ -100,7 +100,7 @@ async function run(size: Size): Promise<Figure[]> {
     const ines = await signUp(harness, 'ines@example.org')
     await publish(harness, ines)
     const memory = watchMemory(harness.server.child.pid!)
-    const baseline = startBaselineClient(harness)
+    const baseline = await startBaselineClient(harness)
     const uploads = await uploadAll(harness, ines, bombs, 4)
     // two decoders, each at its limit
     const underBombs = memory('memory above idle during crafted pictures, with all children', 400)

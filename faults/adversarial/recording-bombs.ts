@@ -81,7 +81,7 @@ async function run(size: Size): Promise<Figure[]> {
       const ines = await signUp(harness, 'ines@example.org')
       await publish(harness, ines)
       const memory = watchMemory(harness.server.child.pid!)
-      const baseline = startBaselineClient(harness)
+      const baseline = await startBaselineClient(harness)
       const outcomes = await inParallel(recordings, 3, (each, index) =>
         submitRecording(harness, ines.slug, each, index, folder),
       )

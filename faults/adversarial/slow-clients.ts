@@ -113,7 +113,7 @@ async function run(size: Size): Promise<Figure[]> {
   const readers = existsSync(connections) ? bodies / 10 : 0
   return withHarness(async harness => {
     const memory = watchMemory(harness.server.child.pid!)
-    const baseline = startBaselineClient(harness)
+    const baseline = await startBaselineClient(harness)
     const [waited, unread] = await Promise.all([
       Promise.all([
         stalledUploads(harness),
