@@ -9,7 +9,7 @@ export default defineConfig({
       resolve: { noExternal: ['commander', 'drizzle-orm', '@noble/ed25519'] },
       build: {
         outDir: 'dist',
-        target: 'node24',
+        target: 'node26',
         // keeps stack traces readable
         minify: false,
         rolldownOptions: {
