@@ -33,7 +33,8 @@ export function cleanSlug(text: string): string {
 
 export function slugProblem(text: string): string | undefined {
   const slug = cleanSlug(text)
-  if (!slugPattern.test(slug)) return 'Use 1 to 64 lowercase letters, numbers and hyphens, with no hyphen at either end.'
+  if (!slugPattern.test(slug))
+    return 'Use 1 to 64 lowercase letters, numbers and hyphens, with no hyphen at either end.'
   if (reservedSlugs.has(slug)) return 'This link is reserved. Choose another.'
   const skeleton = slugSkeleton(slug)
   if ([...reservedSlugs].some(reserved => slugSkeleton(reserved) === skeleton))
