@@ -44,7 +44,7 @@ const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account me
 
 async function openDashboard(page: Page, product: Product) {
   await page.goto(`${product.app}/dashboard/recommendations`)
-  await expect(page.getByRole('heading', { name: 'Recommendations' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recommendations', exact: true })).toBeVisible()
   // waits for the last request
   await expect(page.getByText('Your page is private.')).toBeVisible()
 }

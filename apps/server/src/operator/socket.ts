@@ -3,7 +3,6 @@ import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 
 import { createConnection, createServer, type Socket } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { type DumpAnswer, dumpToFile } from '../backup/dump.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ConfigError } from '../environment.ts'
@@ -62,7 +61,7 @@ async function removeLeftSockets(dataDir: string) {
 async function answer(dependencies: Dependencies, socket: Socket) {
   socket.on('error', () => {})
   try {
-    const asked = await text(socket)
+    const asked = await readToEnd(socket)
     if (asked === '') return void socket.end()
     const request = JSON.parse(asked) as OperatorRequest | DumpRequest
     const answered = 'dump' in request ? dumpToFile(dependencies) : runOperatorCommand(dependencies, request)
@@ -72,6 +71,17 @@ async function answer(dependencies: Dependencies, socket: Socket) {
     const failed: OperatorAnswer = { kind: 'failed', said: 'The command failed. See the server log.' }
     socket.end(JSON.stringify(failed))
   }
+}
+
+/** By events: iterating would destroy the socket before it is answered. */
+function readToEnd(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let read = ''
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      read += chunk
+    })
+    socket.once('end', () => resolve(read)).once('error', reject)
+  })
 }
 
 /** Connects; undefined for a socket that a crash left. */
@@ -118,7 +128,7 @@ export async function askRunningServer<Request extends OperatorRequest | DumpReq
 async function ask<Answer>(socket: Socket, request: OperatorRequest | DumpRequest): Promise<Answer | undefined> {
   try {
     socket.end(JSON.stringify(request))
-    return JSON.parse(await text(socket)) as Answer
+    return JSON.parse(await readToEnd(socket)) as Answer
   } catch {
     return undefined
   }
