@@ -76,7 +76,7 @@ describe('machines that help with words', () => {
 
   test('home says what AI writes and what people write', async () => {
     const sentences = await sentencesOf('/', { speech: true })
-    expect(sentences.join('\n')).toContain('AI writes the captions.\nPeople write the recommendations.')
+    expect(sentences.join('\n')).toContain('AI writes the captions.\nPeople write the praise.')
     expect(ofAi(await sentencesOf('/', { speech: false, ai: null }))).toEqual([])
   })
 

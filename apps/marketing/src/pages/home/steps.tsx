@@ -17,7 +17,7 @@ export function Steps() {
             Send a request by e-mail, or share a link. Change the message as you like.
           </Step>
           <Step when="Then" title="They recommend you" fragment={<SampleCode />}>
-            They record up to 2 minutes or write a few lines. A code confirms their e-mail.
+            They record up to 2 minutes or write a few lines, then confirm their e-mail with a code.
           </Step>
           <Step when="Last" title="You publish it" fragment={<SampleDecision />}>
             Show it on your page, or keep it private. You can’t edit it.
