@@ -39,7 +39,7 @@ const errors = {
   record_not_signed: [503, 'We couldn’t sign this file, so we didn’t make it. Try again in a moment.'],
   words_not_heard: [422, 'We couldn’t write a draft. Type what you said.'],
   plan_limit_reached: [409, `Free shows ${plans.free.publishedRecommendations}. Hide one, or go Pro.`],
-  own_recommendation: [422, 'You can’t recommend yourself. Your own words belong on your page.'],
+  own_recommendation: [422, 'You can’t recommend yourself. You can write about yourself on your page.'],
   disposable_address: [422, 'Use your usual address. Throw-away mailboxes don’t work here.'],
   recommendation_exists: [409, 'You already recommended this person. Sending this replaces it.'],
   upload_locked: [423, 'Another connection is sending this file. Ask how much arrived, then continue.'],

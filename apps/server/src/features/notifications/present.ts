@@ -80,7 +80,7 @@ export function textsOf({ notification, recommendation, invite }: NotificationDe
       return {
         title: 'We signed out a browser that was used in two places',
         subject: null,
-        body: 'Someone may have copied it.',
+        body: 'Someone may have copied your sign-in.',
         link: privacy,
       }
   }
