@@ -47,4 +47,4 @@ export function tooLong(max: number): string {
   return `Write at most ${max.toLocaleString('en')} characters.`
 }
 
-const brokenCharacter = 'One character is broken. Type this again.'
+const brokenCharacter = 'This contains a broken character. Type it again.'

@@ -19,7 +19,7 @@ const newStorySchema = requestObject({
   role: requiredLineField(textLimits.position, 'Write what you do.'),
   story: requiredParagraphsField(textLimits.story, 'Write your story.'),
   picture_id: uploadIdField.optional(),
-  consent: tickedField('Tick the box so that we may publish it.'),
+  consent: tickedField('Tick the box so we can publish it.'),
   website: honeypotField,
 })
 export type NewStory = z.infer<typeof newStorySchema>

@@ -204,7 +204,7 @@ describe('the photo', () => {
     expect([sent(), screen.queryByAltText('')]).toEqual([[], null])
     choose(new File(['bytes'], 'me.png', { type: 'image/png' }))
     await waitFor(() => press('Use this photo'))
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('at most 10 MB.'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('10 MB or smaller.'))
     expect(heading()).toBe('Add a photo')
   })
 

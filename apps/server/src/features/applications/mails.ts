@@ -58,7 +58,7 @@ export function declinedMail(config: Config, { kind, email, full_name }: Decided
     title: 'We can’t say yes this time.',
     paragraphs: [
       greeting(full_name),
-      `You applied for the ${config.productName} ${asked[kind]}. We read it, but we can’t say yes this time.`,
+      `You applied for the ${config.productName} ${asked[kind]}. We read your application, but we can’t approve it.`,
       ...(note ? [note] : []),
       'If something has changed, or you think we misread it, reply to this e-mail.',
     ],

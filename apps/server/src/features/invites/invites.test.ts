@@ -284,7 +284,7 @@ describe('reminding', () => {
     await app.remindersGoOut()
     expect(await app.call(app.ines, 'POST', `/${invite.id}/remind`)).toMatchObject({
       status: 409,
-      body: { message: 'This request is already answered or withdrawn.' },
+      body: { message: 'This request was already answered or withdrawn.' },
     })
     expect(app.mailsTo(marta.email)).toHaveLength(1)
   })

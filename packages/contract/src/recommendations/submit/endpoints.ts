@@ -58,7 +58,7 @@ const newRecommendationSchema = requestObject({
   invite: linkTokenField.optional(),
   /** Set after the reviewer agreed to replace what they said before. */
   replace: z.boolean('Say yes or no.').optional(),
-  consent: tickedField('Tick the box so that we may show it.'),
+  consent: tickedField('Tick the box so we can show it.'),
 }).superRefine((recommendation, context) => {
   const problem = wordsProblem(recommendation)
   if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })

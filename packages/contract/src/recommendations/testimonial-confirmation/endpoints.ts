@@ -48,7 +48,7 @@ const confirmedSchema = requestObject({
   source: recommendationParts.source,
   /** Set after the author agreed to replace what they said before. */
   replace: z.boolean('Say yes or no.').optional(),
-  consent: tickedField('Tick the box so that we may show it.'),
+  consent: tickedField('Tick the box so we can show it.'),
 })
 export type ConfirmedOldPraise = z.infer<typeof confirmedSchema>
 

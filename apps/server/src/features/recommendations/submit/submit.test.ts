@@ -116,7 +116,7 @@ describe('giving in writing', () => {
     expect(row).toMatchObject({
       drafted: true,
       consentText: expect.stringMatching(
-        /be deleted\. A language model drafted it from my notes\. I have read it, it says what I mean, and readers are told\.$/,
+        /be deleted\. A language model drafted it from my notes\. I have read it, it says what I mean, and readers will see that it was drafted\.$/,
       ),
     })
     // the same text without the mark is a change: the mark is not dropped silently
