@@ -15,7 +15,7 @@ export function canonicalEmail(text: string): string {
 export function emailProblem(text: string): string | undefined {
   const address = canonicalEmail(text)
   if (address.length > textLimits.email) return tooLong(textLimits.email)
-  return isAddress(address) ? undefined : 'Write an e-mail address like name@example.org.'
+  return isAddress(address) ? undefined : 'Enter an e-mail address like name@example.org.'
 }
 
 export function cleanFullName(text: string): string {

@@ -69,7 +69,7 @@ export type NewRecommendation = z.infer<typeof newRecommendationSchema>
 export const submitRecommendation = endpoint('POST', '/api/recommendations', {
   auth: 'reviewer',
   summary: 'Give a recommendation',
-  message: 'Thank you. It is sent.',
+  message: 'Thank you. We’ve sent your recommendation.',
   body: newRecommendationSchema,
   /** `control_token` is what the mail's link to one's own recommendation holds: the confirmed reviewer gets it at once. */
   data: z.object({ recommendation_id: z.string(), control_token: z.string() }),

@@ -22,7 +22,7 @@ describe('reports missing fields', () => {
     [{ reviewerName: ' ' }, { reviewerName: 'Write your full name.' }],
     [{ reviewerPosition: '' }, { reviewerPosition: 'Write what you do.' }],
     [{ source: '' }, { source: 'Choose how you know each other.' }],
-    [{ reviewerEmail: 'samir' }, { reviewerEmail: 'Write an e-mail address like name@example.org.' }],
+    [{ reviewerEmail: 'samir' }, { reviewerEmail: 'Enter an e-mail address like name@example.org.' }],
     [{ consent: false }, { consent: 'Tick the box first. We can’t show it without your consent.' }],
     [{ fromYear: '21' }, { fromYear: 'Write a year like 2021.' }],
     [{ fromYear: '2027' }, { fromYear: 'Write a year like 2021.' }],

@@ -83,7 +83,7 @@ test('an invalid one is not sent, and its field gets the focus', async () => {
     target: { value: 'https://example.org/ines' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(container.textContent).toContain('Write a web address like https://linkedin.com/your-name.')
+  expect(container.textContent).toContain('Enter a web address like https://linkedin.com/your-name.')
   expect(container.textContent).toContain('1 field needs attention.')
   expect(document.activeElement).toBe(screen.getByLabelText<HTMLInputElement>(/^LinkedIn page/))
   expect(saves()).toEqual([])

@@ -93,13 +93,13 @@ describe('the form', () => {
   })
 
   test("shows the server's error at the field, until it changes", async () => {
-    const errors = [{ field: 'city', message: 'Write this on one line.' }]
+    const errors = [{ field: 'city', message: 'Enter this on one line.' }]
     const { container } = await openForm({ [save]: failure(422, { message: 'Some fields.', errors }) })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(container.textContent).toContain('Write this on one line.'))
+    await waitFor(() => expect(container.textContent).toContain('Enter this on one line.'))
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Porto' } })
-    expect(container.textContent).not.toContain('Write this on one line.')
+    expect(container.textContent).not.toContain('Enter this on one line.')
   })
 
   test('keeps the input when no answer comes', async () => {
