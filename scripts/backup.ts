@@ -30,6 +30,10 @@ async function backUp(folder: string, wanted: { withKey: boolean; databaseOnly: 
   const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0)
   const held = files ? `${files.count} files of ${Math.ceil(files.bytes / 1e6)} MB` : 'no files'
   console.log(`${folder}: ${rows} rows as of ${database.at}, ${held}.`)
-  if (database.mailsWaiting > 0) console.log(`${database.mailsWaiting} e-mails waiting to be sent are not in the backup.`)
-  if (!wanted.withKey) console.log('SECRET_KEY is not in the backup. Keep it somewhere separate: without it, much of the backup is useless.')
+  if (database.mailsWaiting > 0)
+    console.log(`${database.mailsWaiting} e-mails waiting to be sent are not in the backup.`)
+  if (!wanted.withKey)
+    console.log(
+      'SECRET_KEY is not in the backup. Keep it somewhere separate: without it, much of the backup is useless.',
+    )
 }

@@ -192,7 +192,9 @@ describe('a backup of the embedded database', () => {
     expect(existsSync(join(dataDir, 'database'))).toBe(false)
     await restoreBackup(other, backup, { ...asUsual, anotherKey: true }, silent)
     const keyless = join(await newFolder(), 'data')
-    await expect(restoreBackup(configOf(keyless), backup, asUsual, silent)).rejects.toThrow('doesn’t contain the SECRET_KEY')
+    await expect(restoreBackup(configOf(keyless), backup, asUsual, silent)).rejects.toThrow(
+      'doesn’t contain the SECRET_KEY',
+    )
   })
 
   test('made with its key, needs nothing else', async () => {

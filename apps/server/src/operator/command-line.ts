@@ -40,8 +40,7 @@ async function ask(args: string[], id: string, { dataDir, who }: Where): Promise
   }
 }
 
-const noServer = (dataDir: string) =>
-  `No server is using ${dataDir}. Start one on this machine with the same DATA_DIR.`
+const noServer = (dataDir: string) => `No server is using ${dataDir}. Start one on this machine with the same DATA_DIR.`
 const brokenOff = (id: string) =>
   `The server stopped before it answered. Start it, then repeat the command with --operation ${id}, so it runs only once.`
 

@@ -30,7 +30,9 @@ export const pageTopic = (facts: MachineFacts): Topic => ({
     {
       id: 'rosette',
       question: 'What is the pattern on my page?',
-      answer: ['It’s a rosette made from your first link. It’s on your page, PDF, QR code and stamp. It doesn’t prove anything.'],
+      answer: [
+        'It’s a rosette made from your first link. It’s on your page, PDF, QR code and stamp. It doesn’t prove anything.',
+      ],
     },
     {
       id: 'take-along',
@@ -134,7 +136,9 @@ export const dataTopic: Topic = {
     {
       id: 'change-cookie-answer',
       question: 'Can I change my answer about analytics?',
-      answer: ['Yes. Open “Cookie settings” at the bottom of any page. When you’re signed in, it’s at the bottom of Help.'],
+      answer: [
+        'Yes. Open “Cookie settings” at the bottom of any page. When you’re signed in, it’s at the bottom of Help.',
+      ],
     },
     {
       id: 'download-everything',

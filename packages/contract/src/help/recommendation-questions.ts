@@ -70,7 +70,9 @@ export const givingTopic: Topic = {
     {
       id: 'connection-lost',
       question: 'What if my connection drops while I record?',
-      answer: ['Your recording stays on your device until you send it. If the upload is interrupted, it picks up where it left off.'],
+      answer: [
+        'Your recording stays on your device until you send it. If the upload is interrupted, it picks up where it left off.',
+      ],
     },
     {
       id: 'code',
@@ -104,9 +106,7 @@ export const givingTopic: Topic = {
     {
       id: 'still-true',
       question: 'Will you write to me again?',
-      answer: [
-        'At most once a year, to ask if it’s still true. You don’t have to answer, and you can turn this off.',
-      ],
+      answer: ['At most once a year, to ask if it’s still true. You don’t have to answer, and you can turn this off.'],
     },
     {
       id: 'what-is-shown',

@@ -72,7 +72,11 @@ test.each([
   await product.runJobs()
   expect(product.mails).toHaveLength(1)
   expect(await actionsOf(product)).toContainEqual(
-    action(`applications approve ${id}`, id, 'done: Approved. We’ll e-mail them the code. It isn’t shown anywhere else.'),
+    action(
+      `applications approve ${id}`,
+      id,
+      'done: Approved. We’ll e-mail them the code. It isn’t shown anywhere else.',
+    ),
   )
 })
 

@@ -8,7 +8,9 @@ const stateOf = ({ decision }: ApplicationRow) => decision ?? 'open'
 
 function decidedBefore({ id, decision }: ApplicationRow, wanted: ApplicationRow['decision']): Outcome | undefined {
   if (decision === wanted) return already(id, `The application was already ${wanted}.`)
-  return decision ? { kind: 'refused', said: `The application was already ${decision}, and we e-mailed the applicant.` } : undefined
+  return decision
+    ? { kind: 'refused', said: `The application was already ${decision}, and we e-mailed the applicant.` }
+    : undefined
 }
 
 export const applicationCommands: Command[] = [
@@ -62,7 +64,8 @@ export const applicationCommands: Command[] = [
       if (missing) return missing
       const before = decidedBefore(found, 'approved')
       if (before) return before
-      if (!(await approveApplication(tx, context, found))) return already(found.id, 'Another operator has already decided.')
+      if (!(await approveApplication(tx, context, found)))
+        return already(found.id, 'Another operator has already decided.')
       return done(found.id, 'Approved. We’ll e-mail them the code. It isn’t shown anywhere else.')
     },
   },

@@ -88,7 +88,11 @@ describe('a page that is hidden', () => {
           owner.account.id,
           'done: The page is hidden. We’ll e-mail its owner.',
         ),
-        action(`reports restore ${id}`, owner.account.id, 'done: The page is no longer hidden. We’ll e-mail its owner.'),
+        action(
+          `reports restore ${id}`,
+          owner.account.id,
+          'done: The page is no longer hidden. We’ll e-mail its owner.',
+        ),
       ]),
     )
   })

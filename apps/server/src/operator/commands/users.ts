@@ -103,7 +103,8 @@ export const userCommands: Command[] = [
     async run(tx, context, { target, options }) {
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
-      if (options.sure !== found.slug) throw new UsageError('This can’t be undone. To confirm, repeat the user’s link with --sure.')
+      if (options.sure !== found.slug)
+        throw new UsageError('This can’t be undone. To confirm, repeat the user’s link with --sure.')
       return (await eraseAccount(tx, context, found.id, 'an operator'))
         ? done(found.id, 'Erased. We’ll send them one last e-mail.')
         : already(found.id, 'Already erased.')

@@ -37,7 +37,10 @@ const rows = () => product.dependencies.db.select().from(recommendations)
 describe('giving in writing', () => {
   test('stores text, reviewer and consent, and notifies both', async () => {
     const answer = await give(written(owner))
-    expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: 'Thank you. We’ve sent your recommendation.' } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'success', message: 'Thank you. We’ve sent your recommendation.' },
+    })
     const [row] = await rows()
     expect(answer.body.data).toEqual({ recommendation_id: row!.id, control_token: expect.any(String) })
     expect(row).toMatchObject({

@@ -31,9 +31,7 @@ export function newAddressMail(config: Config, to: string, code: string): Mail {
     subject: `${groupedCode(code)} is your ${config.productName} code`,
     preview: 'It confirms this address for your account.',
     title: 'Here is your code.',
-    paragraphs: [
-      'Enter it to start signing in with this address. You also need the code we sent to your old address.',
-    ],
+    paragraphs: ['Enter it to start signing in with this address. You also need the code we sent to your old address.'],
     code,
     afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
     note: ignoreNote,
