@@ -52,7 +52,7 @@ const documents: Record<string, Omit<PageDocument, 'status'>> = {
   [sitePaths.wall]: {
     module: 'src/pages/wall/wall-page.tsx',
     description: productName =>
-      `Stories from people who use ${productName}, published with their consent. None of them is paid for.`,
+      `Stories from people who use ${productName}, published with their consent. We don’t pay for any of them.`,
     socialCard: 'wall-of-love',
     usesPageData: true,
   },
@@ -63,7 +63,7 @@ const documents: Record<string, Omit<PageDocument, 'status'>> = {
   },
   [sitePaths.thanks]: {
     module: 'src/pages/thanks/thanks-page.tsx',
-    description: () => 'We have what you sent. Here is what happens next.',
+    description: () => 'We’ve received what you sent. Here’s what happens next.',
     socialCard: 'thank-you',
     robots: 'noindex',
   },

@@ -75,7 +75,7 @@ function rsaKey(pem: string): KeyObject {
   } catch {
     // falls through to the one message
   }
-  throw new ConfigError('FCM_SERVICE_ACCOUNT must hold an RSA key in PEM as private_key.')
+  throw new ConfigError('FCM_SERVICE_ACCOUNT must contain an RSA key in PEM as private_key.')
 }
 
 function tokenUrl(value: string): string {
@@ -83,5 +83,5 @@ function tokenUrl(value: string): string {
     const { protocol, origin } = new URL(value)
     if (protocol === 'https:' || (protocol === 'http:' && isLoopback(origin))) return value
   }
-  throw new ConfigError('FCM_SERVICE_ACCOUNT must hold an https address as token_uri.')
+  throw new ConfigError('FCM_SERVICE_ACCOUNT must contain an https address as token_uri.')
 }

@@ -15,7 +15,7 @@ export function withoutScript(path: string, site: SiteNames): string {
     return page(site, {
       title: 'Sign in, or make your page.',
       what: `You sign in to ${productName} with a code that we e-mail you. ${off}`,
-      instead: html`${switchOn} Pages that people made can be read without it, and so can <a class="link" href="${marketingOrigin}/FAQ">the questions people ask</a>.`,
+      instead: html`${switchOn} You can read people’s pages without it, and <a class="link" href="${marketingOrigin}/FAQ">our questions and answers</a> too.`,
     })
   if (path.startsWith('/reviewer/'))
     return page(site, {
@@ -26,7 +26,7 @@ export function withoutScript(path: string, site: SiteNames): string {
   if (path.startsWith('/apply-for-') || path === '/share-your-story')
     return page(site, {
       title: 'Apply, or share your story.',
-      what: `Here is a form. ${off}`,
+      what: `This page has a form. ${off}`,
       instead: switchOn,
     })
   if (path.startsWith('/help'))

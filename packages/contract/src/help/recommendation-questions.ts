@@ -132,7 +132,7 @@ export const checkedTopic: Topic = {
     frontQuestions.emailConfirmed,
     {
       id: 'praise-true',
-      question: 'Do you check whether it is true?',
+      question: 'Do you check if it’s true?',
       answer: ['No. We confirm an e-mail address, not opinions.'],
     },
     {
