@@ -22,7 +22,7 @@ const recommendationChangesSchema = requestObject({
   featured: z.boolean('Say yes or no.').optional(),
   position: z
     .int('Send a whole number.')
-    .min(0, 'Count from 0.')
+    .min(0, 'Positions start at 0.')
     .max(100_000, 'That position is too far down.')
     .optional(),
   changed_at: changedAtField,
