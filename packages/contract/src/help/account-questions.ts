@@ -24,7 +24,7 @@ export const pageTopic = (facts: MachineFacts): Topic => ({
       id: 'own-link',
       question: 'Can I choose my link?',
       answer: [
-        'Yes, if it’s free. If you change it, the old link still opens your page for as long as you have an account. No one else ever gets it.',
+        'Yes, if it’s available. If you change it, the old link still opens your page for as long as you have an account. No one else ever gets it.',
       ],
     },
     {

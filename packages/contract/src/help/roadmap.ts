@@ -35,7 +35,7 @@ const shipped: Item[] = [
   },
   {
     title: 'Recommendations you already have',
-    text: 'Add them to your page. You can publish each one once its author confirms it with a code.',
+    text: 'Add them. You can publish each one once its author confirms it with a code.',
   },
   {
     title: 'Good to know',

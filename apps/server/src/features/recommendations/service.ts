@@ -87,7 +87,7 @@ export type Changed =
 const takenDown = 'An operator hid it. Reply to their e-mail if you disagree.'
 const changedMeanwhile = 'The reviewer has changed it since you opened it. Look at it again first.'
 
-const shownAlready = 'You already show a recommendation from this address. Hide that one first.'
+const shownAlready = 'You already show a recommendation from this mailbox. Hide that one first.'
 const toldAlready = 'We’ve already told them it’s public, so we can’t add a note.'
 
 /** Publishes, hides, features or moves. Serialised with the owner's other changes. */

@@ -93,10 +93,10 @@ export function stolenSessionMail(config: Config, to: string): Mail {
   return mailTemplate(config, {
     to,
     subject: 'We signed you out of one browser',
-    preview: 'Someone used an old sign-in again.',
+    preview: 'An old sign-in was used again.',
     title: 'We signed out one browser.',
     paragraphs: [
-      'Someone used an old sign-in again. This can happen when a browser is restored from a backup, or when someone has copied your sign-in.',
+      'An old sign-in was used again. This can happen when a browser is restored from a backup, or when someone has copied your sign-in.',
       'We signed that browser out to be safe. Nothing in your account changed.',
     ],
     action: {

@@ -40,7 +40,7 @@ export const keyCommands: Command[] = [
       const { signing } = context
       const key = (await signing.listKeys(tx)).find(({ id }) => id === target)
       if (!key) return refused(`There is no key called ${target}.`)
-      if (key.distrustedAt) return already(target, `${target} was already not trusted.`)
+      if (key.distrustedAt) return already(target, `${target} is already marked as not trusted.`)
       if (!key.retiredAt) await signing.rotate(tx)
       await signing.distrust(tx, target)
       const count = await replaceRecordsOfKey(tx, context, target)
