@@ -172,9 +172,7 @@ test('the reviewer’s page does not wait for the model', async ({ page, context
   standIn.behave({ kind: 'silent' })
   await page.goto(link)
   await page.getByRole('button', { name: /Write it/ }).click()
-  await expect(page.getByText('What was the problem when you called Ines?').filter({ visible: true })).not.toHaveCount(
-    0,
-  )
+  await expect(page.getByText('What problem did you bring to Ines?').filter({ visible: true })).not.toHaveCount(0)
 })
 
 const cv = `Ines Marlow

@@ -30,7 +30,7 @@ test('prerendered content stays while a slow page chunk loads, and is interactiv
   await page.goto(marketing, { waitUntil: 'networkidle' })
   await page.getByLabel('E-mail').fill('not an address')
   await page.getByLabel('E-mail').blur()
-  await expect(page.getByText('Write an e-mail address like name@example.org.')).toBeVisible()
+  await expect(page.getByText('Enter an e-mail address like name@example.org.')).toBeVisible()
   expect(delayed).toBe(1)
   expect(await page.evaluate(() => window.firstHeading === document.querySelector('main h1'))).toBe(true)
 })

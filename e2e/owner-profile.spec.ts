@@ -71,7 +71,7 @@ test('an owner publishes a page, edits it on a phone, shares it, changes its add
   await page.getByLabel('Title').fill('Interim director')
   await expect(page.getByText('Not saved yet. Add a title')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('Write a year, or a month and year like March 2021.').first()).toBeVisible()
+  await expect(page.getByText('Enter a year, or a month and year like March 2021.').first()).toBeVisible()
   await expect(page.getByLabel('From')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('From').fill('03/2023')
   await page.getByRole('textbox', { name: 'To optional' }).fill('present')

@@ -74,7 +74,7 @@ test('an owner changes the page’s address and adds a button, and readers see b
   const link = page.getByRole('textbox', { name: 'LinkedIn' })
   await link.fill('https://example.org/ines')
   await link.blur()
-  await expect(page.getByText('Write a web address like https://linkedin.com/your-name.')).toBeVisible()
+  await expect(page.getByText('Enter a web address like https://linkedin.com/your-name.')).toBeVisible()
   await expectAccessible(page)
   await link.fill('https://linkedin.com/in/ines')
   await save(page, 'Saved. The button is on your page.')

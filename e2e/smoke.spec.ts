@@ -63,7 +63,7 @@ test.describe('without JavaScript', { tag: onPhone }, () => {
     tag: core,
   }, async ({ page }) => {
     for (const [path, status, title, instead] of [
-      ['/registration', 200, 'Sign in, or make your page.', 'the questions people ask'],
+      ['/registration', 200, 'Sign in, or make your page.', 'our questions and answers'],
       ['/cr/sample/recommend', 200, 'Would you recommend Ines Marlow?', 'See Ines’s page'],
       ['/dashboard/recommendations', 200, 'Your Credence page.', 'What Credence is'],
       ['/help/terms', 200, 'Help.', 'questions'],

@@ -11,11 +11,11 @@ const { tell, end } = progressLine(process.stderr)
 
 const command = new Command('npm run backup --')
   .description(
-    "Writes the database and all files to a folder that is not there yet. It reads DATA_DIR, DATABASE_URL, S3_* and SECRET_KEY as the server does, which may run meanwhile. It holds people's data: keep it where no one else can read it.",
+    "Writes the database and all files to a new folder. It reads DATA_DIR, DATABASE_URL, S3_* and SECRET_KEY as the server does. The server can keep running. The backup contains people's data: keep it where no one else can read it.",
   )
   .argument('<folder>')
-  .option('--with-key', 'put SECRET_KEY into it; without, keep that apart', false)
-  .option('--database-only', 'leave the files where they are, as in a bucket that has copies of its own', false)
+  .option('--with-key', 'include SECRET_KEY; otherwise keep it somewhere separate', false)
+  .option('--database-only', 'leave out the files, for example if your bucket has its own copies', false)
   .action((name, options) => backUp(resolve(callFolder, name), options))
 await runCommandLine(command, end)
 
@@ -30,6 +30,10 @@ async function backUp(folder: string, wanted: { withKey: boolean; databaseOnly: 
   const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0)
   const held = files ? `${files.count} files of ${Math.ceil(files.bytes / 1e6)} MB` : 'no files'
   console.log(`${folder}: ${rows} rows as of ${database.at}, ${held}.`)
-  if (database.mailsWaiting > 0) console.log(`${database.mailsWaiting} mails that wait to be sent are not in it.`)
-  if (!wanted.withKey) console.log('SECRET_KEY is not in it: keep that apart, or much of it is of no use.')
+  if (database.mailsWaiting > 0)
+    console.log(`${database.mailsWaiting} e-mails waiting to be sent are not in the backup.`)
+  if (!wanted.withKey)
+    console.log(
+      'SECRET_KEY is not in the backup. Keep it somewhere separate: without it, much of the backup is useless.',
+    )
 }

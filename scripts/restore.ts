@@ -13,15 +13,15 @@ const { tell, end } = progressLine(process.stderr)
 
 const command = new Command('npm run restore --')
   .description(
-    'Brings back what npm run backup wrote, while no server runs, into the database and the store that DATA_DIR, DATABASE_URL and S3_* name. It may be another kind of database than the one it came from.',
+    'Restores what npm run backup wrote into the database and the store that DATA_DIR, DATABASE_URL and S3_* name. Stop the server first. The database can be of a different kind than the one you backed up.',
   )
   .argument('<folder>')
-  .option('--replace', 'in the place of what is there, which is lost', false)
+  .option('--replace', 'replace what is there now, which is lost', false)
   .option(
     '--gone <file>',
-    "lines of the server's log from after the backup: accounts that were erased and recommendations that were withdrawn then go again",
+    "lines of the server's log from after the backup: deletes again the accounts erased and the recommendations withdrawn since",
   )
-  .option('--another-key', 'with another SECRET_KEY than the backup was made with', false)
+  .option('--another-key', 'use a different SECRET_KEY than the backup was made with', false)
   .action((name, options) => restore(resolve(callFolder, name), options))
 await runCommandLine(command, end)
 
@@ -31,11 +31,11 @@ async function restore(folder: string, options: { replace: boolean; gone?: strin
   const { erased, withdrawn } = await restoreBackup(readConfig(process.env), folder, wanted, tell)
   end()
   const { at } = readManifest(folder).database
-  console.log(`Everything is as it was at ${at}. Everybody is signed out.`)
+  console.log(`Everything is as it was at ${at}. Everyone is signed out.`)
   console.log(
     options.gone === undefined
-      ? 'Accounts erased since, and recommendations withdrawn, are back: see --gone.'
-      : `Gone again: ${erased} accounts, ${withdrawn} recommendations.`,
+      ? 'Accounts erased and recommendations withdrawn since then are back: see --gone.'
+      : `Deleted again: ${erased} accounts, ${withdrawn} recommendations.`,
   )
-  console.log('Files that nothing in it refers to are removed after a day.')
+  console.log('Files that nothing refers to are removed after a day.')
 }

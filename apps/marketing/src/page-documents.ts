@@ -18,11 +18,11 @@ const personaDescriptions: Record<PersonaSlug, string> = {
     'Ask the people who supervised your projects and placements to recommend you. Who to ask, and how to ask a professor.',
   'c-level-leaders': 'Boards and search firms ask around. Let people who reported to you recommend you first.',
   founders:
-    'Investors, first hires and early customers ask around about founders. 5 people worth asking, and an e-mail that is ready to send.',
+    'Investors, first hires and early customers ask around about founders. 5 people worth asking, and an e-mail that’s ready to send.',
   'fractional-leaders':
     'Part-time leaders move on quickly. Collect a recommendation from each client in the week of the handover.',
   recruiters:
-    'Candidates look a recruiter up before they reply. Show them people you placed, people you turned down, and hiring managers.',
+    'Candidates look up recruiters before they reply. Ask people you placed, people you turned down, and hiring managers to recommend you.',
   'software-engineers':
     'Your best code is in a private repository. Ask the people who reviewed it, changed it and were on call with you.',
   'social-media-influencers':
@@ -52,7 +52,7 @@ const documents: Record<string, Omit<PageDocument, 'status'>> = {
   [sitePaths.wall]: {
     module: 'src/pages/wall/wall-page.tsx',
     description: productName =>
-      `Stories from people who use ${productName}, published with their consent. None of them is paid for.`,
+      `Stories from people who use ${productName}, published with their consent. We don’t pay for any of them.`,
     socialCard: 'wall-of-love',
     usesPageData: true,
   },
@@ -63,7 +63,7 @@ const documents: Record<string, Omit<PageDocument, 'status'>> = {
   },
   [sitePaths.thanks]: {
     module: 'src/pages/thanks/thanks-page.tsx',
-    description: () => 'We have what you sent. Here is what happens next.',
+    description: () => 'We’ve received what you sent. Here’s what happens next.',
     socialCard: 'thank-you',
     robots: 'noindex',
   },

@@ -57,7 +57,7 @@ describe('machines that help with words', () => {
   const host = 'llm.example'
   const speech =
     /drafts? the captions|drafts its captions|Captions(?:, drafted| are drafted)|Speak, we type|dictate|speech model/i
-  const model = /language model|first drafts?\b|ask for a draft|began as (?:one|a draft)/i
+  const model = /language model|first drafts?\b|ask for a draft|(?:began|started) as (?:one|a draft)/i
   const said = async (path: string, machines: Partial<MachineFacts>) => (await sentencesOf(path, machines)).join('\n')
   const telling = ['/', '/FAQ', '/terms-of-use', '/product-roadmap', '/use-cases', '/use-cases/founders']
 
@@ -76,7 +76,7 @@ describe('machines that help with words', () => {
 
   test('home says what AI writes and what people write', async () => {
     const sentences = await sentencesOf('/', { speech: true })
-    expect(sentences.join('\n')).toContain('AI writes the captions.\nPeople write the recommendations.')
+    expect(sentences.join('\n')).toContain('AI writes the captions.\nPeople write the praise.')
     expect(ofAi(await sentencesOf('/', { speech: false, ai: null }))).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('machines that help with words', () => {
 
   test('terms and questions say what it never does, wherever it runs', async () => {
     for (const machines of [{}, { speech: true }, { ai: { host } }])
-      expect(await said('/terms-of-use', machines)).toContain('We train no models with what you write, say or show')
+      expect(await said('/terms-of-use', machines)).toContain('We don’t train models on what you write, say or show')
     expect(await said('/FAQ', { speech: true })).toContain('No machine publishes, rates or rewords')
     expect(await said('/terms-of-use', { ai: { host } })).toContain(`What ${host} may keep of it`)
   })

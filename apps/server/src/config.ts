@@ -214,7 +214,7 @@ function mail(env: Environment, { production, productName, marketingOrigin, appO
     for (const [name, origin] of Object.entries({ APP_ORIGIN: appOrigin, MARKETING_ORIGIN: marketingOrigin }))
       if (!isLoopback(origin))
         throw new ConfigError(
-          `SMTP_URL is required when ${name} is ${origin}: without it every mail can be read at /dev/mailbox, which is for localhost alone.`,
+          `SMTP_URL is required when ${name} is ${origin}: without it every mail can be read at /dev/mailbox, which is only for localhost.`,
         )
     return { kind: 'mailbox', from: `${productName} <no-reply@${new URL(marketingOrigin).hostname}>` }
   }

@@ -31,7 +31,7 @@ function ownOrigin(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.origin))
   if (!url || !isSafe || url.origin !== value.replace(/\/$/, ''))
-    throw new ConfigError(`${name} must name https origins such as https://push.example.org, but names "${value}".`)
+    throw new ConfigError(`${name} must list https origins such as https://push.example.org, but lists "${value}".`)
   return url.origin
 }
 
@@ -44,7 +44,7 @@ function fcm(env: Environment): FcmConfig | null {
     return null
   }
   const account = parsed(json)
-  if (!account) throw new ConfigError('FCM_SERVICE_ACCOUNT must be the JSON of a service account.')
+  if (!account) throw new ConfigError('FCM_SERVICE_ACCOUNT must be the JSON key of a service account.')
   const part = (name: string) => {
     const value = account[name]
     if (typeof value === 'string' && value) return value
@@ -75,7 +75,7 @@ function rsaKey(pem: string): KeyObject {
   } catch {
     // falls through to the one message
   }
-  throw new ConfigError('FCM_SERVICE_ACCOUNT must hold an RSA key in PEM as private_key.')
+  throw new ConfigError('FCM_SERVICE_ACCOUNT must contain an RSA key in PEM as private_key.')
 }
 
 function tokenUrl(value: string): string {
@@ -83,5 +83,5 @@ function tokenUrl(value: string): string {
     const { protocol, origin } = new URL(value)
     if (protocol === 'https:' || (protocol === 'http:' && isLoopback(origin))) return value
   }
-  throw new ConfigError('FCM_SERVICE_ACCOUNT must hold an https address as token_uri.')
+  throw new ConfigError('FCM_SERVICE_ACCOUNT must contain an https address as token_uri.')
 }

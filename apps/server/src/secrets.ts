@@ -101,7 +101,7 @@ export function loadOrCreateSecretKey(dataDir: string, dataExists: boolean): str
   if (found) return found
   if (dataExists)
     throw new ConfigError(
-      `${file} is missing although ${dataDir} holds data; put it back or set SECRET_KEY to its content.`,
+      `${file} is missing although ${dataDir} contains data; put it back or set SECRET_KEY to its content.`,
     )
   const secret = randomBytes(32).toString('hex')
   keepSecretKey(dataDir, secret)

@@ -78,7 +78,7 @@ async function prepareSigning({ db, signing, log }: Dependencies) {
   if (await signing.prepare(db)) return
   log.error(
     {},
-    'The signing key was sealed with another SECRET_KEY, so no records are signed. Start with that SECRET_KEY again, or run: npm run operator -- keys rotate',
+    'The signing key was encrypted with a different SECRET_KEY, so no records are signed. Start with that SECRET_KEY again, or run: npm run operator -- keys rotate',
   )
 }
 

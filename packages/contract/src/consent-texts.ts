@@ -6,11 +6,11 @@ export function publishConsent(ownerName: string, productName: string, { drafted
 }
 
 const draftedConsent =
-  'A language model drafted it from my notes. I have read it, it says what I mean, and readers are told.'
+  'A language model drafted it from my notes. I have read it, it says what I mean, and readers will see that it was drafted.'
 
 export const storyConsent =
-  'You may publish this story with my name and what I do on the wall. I can ask you to remove it at any time.'
+  'You may publish this story on the wall, with my name and what I do. I can ask you to remove it at any time.'
 
 /** What becomes of a withdrawn recommendation: the same words where it is withdrawn, afterwards, and in the terms. */
 export const afterWithdrawing =
-  'A withdrawn recommendation leaves the page at once and is deleted from our storage. It leaves backups as they are overwritten. We can’t delete copies that others already downloaded.'
+  'A withdrawn recommendation disappears from the page at once and is deleted from our storage. Backups keep it until they’re overwritten. We can’t delete copies that others have already downloaded.'

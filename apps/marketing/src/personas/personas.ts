@@ -17,7 +17,7 @@ export const personas = [
   {
     slug: 'fractional-leaders',
     name: 'Fractional leaders',
-    text: 'Many clients, no single job title. Let each client recommend you.',
+    text: 'You have many clients and no single job title. Let each client recommend you.',
   },
   {
     slug: 'recruiters',

@@ -188,11 +188,13 @@ describe('a backup of the embedded database', () => {
   test('with another SECRET_KEY is refused, with both fingerprints, until that is wanted', async () => {
     const dataDir = await emptyPlace()
     const other = readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'another key, which is long enough too' })
-    await expect(restoreBackup(other, backup, asUsual, silent)).rejects.toThrow('made with another SECRET_KEY')
+    await expect(restoreBackup(other, backup, asUsual, silent)).rejects.toThrow('made with a different SECRET_KEY')
     expect(existsSync(join(dataDir, 'database'))).toBe(false)
     await restoreBackup(other, backup, { ...asUsual, anotherKey: true }, silent)
     const keyless = join(await newFolder(), 'data')
-    await expect(restoreBackup(configOf(keyless), backup, asUsual, silent)).rejects.toThrow('is not in it')
+    await expect(restoreBackup(configOf(keyless), backup, asUsual, silent)).rejects.toThrow(
+      'doesn’t contain the SECRET_KEY',
+    )
   })
 
   test('made with its key, needs nothing else', async () => {
@@ -206,10 +208,10 @@ describe('a backup of the embedded database', () => {
 
   test('that is damaged, cut short or not finished changes nothing', async () => {
     const damages = {
-      'pictures/face.webp is not what was written': (folder: string) =>
+      'pictures/face.webp has changed since the backup was made': (folder: string) =>
         appendFileSync(join(folder, 'files/pictures/face.webp'), '!'),
       'pictures/face.webp is missing': (folder: string) => rmSync(join(folder, 'files/pictures/face.webp')),
-      'database.jsonl.gz is not what was written': (folder: string) =>
+      'database.jsonl.gz has changed since the backup was made': (folder: string) =>
         appendFileSync(join(folder, 'database.jsonl.gz'), '!'),
       'not a complete backup': (folder: string) => rmSync(join(folder, 'checksums.txt')),
     }

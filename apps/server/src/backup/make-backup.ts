@@ -36,7 +36,7 @@ export async function makeBackup(config: Config, folder: string, wanted: Wanted,
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })
     if (isOutOfSpace(error))
-      throw new ConfigError(`The disk of ${dirname(folder)} is full. The unfinished backup was removed.`)
+      throw new ConfigError(`The disk that holds ${dirname(folder)} is full. We removed the unfinished backup.`)
     throw error
   }
 }
@@ -50,8 +50,8 @@ function begin(folder: string, aside: string) {
     const { code } = error as NodeJS.ErrnoException
     throw new ConfigError(
       code === 'EEXIST'
-        ? `${aside} exists: another backup is running, or one was interrupted. If none is running, remove it.`
-        : `${folder} can’t be written: ${code}.`,
+        ? `${aside} already exists: another backup is running, or one was interrupted. If none is running, remove that folder.`
+        : `Can’t write to ${folder}: ${code}.`,
     )
   }
 }
@@ -99,6 +99,6 @@ function requireFreeSpace(folder: string, bytes: number) {
   const free = bavail * bsize
   if (bytes < free) return
   throw new ConfigError(
-    `The files need ${megabytes(bytes)}, and the disk of ${dirname(folder)} has ${megabytes(free)} free. The unfinished backup was removed.`,
+    `Not enough disk space: the files need ${megabytes(bytes)}, but the disk that holds ${dirname(folder)} has only ${megabytes(free)} free. We removed the unfinished backup.`,
   )
 }

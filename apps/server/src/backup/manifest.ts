@@ -89,7 +89,7 @@ export async function checkAll(folder: string, noted: FileChecksum[], tell: (che
       tell(index + 1)
       continue
     }
-    const what = found ? 'is not what was written' : 'is missing or can’t be read'
+    const what = found ? 'has changed since the backup was made' : 'is missing or can’t be read'
     throw new ConfigError(`The backup is damaged: ${name} ${what}. Nothing was changed.`)
   }
 }

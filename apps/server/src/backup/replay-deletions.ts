@@ -30,7 +30,7 @@ function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n')
   } catch (error) {
-    throw new ConfigError(`${file} can’t be read: ${(error as NodeJS.ErrnoException).code}.`)
+    throw new ConfigError(`Can’t read ${file}: ${(error as NodeJS.ErrnoException).code}.`)
   }
 }
 

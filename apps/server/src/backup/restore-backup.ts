@@ -45,7 +45,7 @@ export async function restoreBackup(config: Config, folder: string, wanted: Want
     return await restoreAll({ config, folder, manifest, secretKey, keys }, wanted, tell)
   } catch (error) {
     if (!isOutOfSpace(error)) throw error
-    throw new ConfigError(`The disk of ${config.dataDir} is full. Make room and restore again.`)
+    throw new ConfigError(`The disk that holds ${config.dataDir} is full. Free up space and restore again.`)
   } finally {
     unlock()
   }
@@ -60,7 +60,7 @@ async function restoreAll({ config, folder, secretKey, keys, manifest }: Parts, 
   try {
     if (!wanted.replace && !isRestoreInProgress(config.dataDir)) {
       const found = target.holds ?? ((await listStored(storage)).length > 0 ? 'files' : null)
-      if (found) throw new ConfigError(`There are ${found} already. To replace them, restore with --replace.`)
+      if (found) throw new ConfigError(`There are already ${found} here. To replace them, restore with --replace.`)
     }
     mark.set()
     await copyIn(storage, keys, folder, copied => tell(`Copying files: ${copied} of ${keys.length}`))
@@ -91,7 +91,7 @@ function chooseKey({ secretKey, dataDir }: Config, folder: string, manifest: Man
   if (anotherKey) return key ?? loadOrCreateSecretKey(dataDir, false)
   throw new ConfigError(
     key
-      ? `The backup was made with another SECRET_KEY (its fingerprint is ${manifest.keyFingerprint}, that of yours ${fingerprintOf(key)}). Set that one, or restore with --another-key: then ${whatIsLost}.`
-      : `The SECRET_KEY that the backup was made with is not in it (its fingerprint is ${manifest.keyFingerprint}). Set it, or put it into ${join(dataDir, 'keys', 'secret')}; or restore with --another-key: then ${whatIsLost}.`,
+      ? `The backup was made with a different SECRET_KEY (its fingerprint is ${manifest.keyFingerprint}, yours is ${fingerprintOf(key)}). Set the one from the backup, or restore with --another-key: then ${whatIsLost}.`
+      : `The backup doesn’t contain the SECRET_KEY it was made with (its fingerprint is ${manifest.keyFingerprint}). Set that key, or put it into ${join(dataDir, 'keys', 'secret')}; or restore with --another-key: then ${whatIsLost}.`,
   )
 }

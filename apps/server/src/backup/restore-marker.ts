@@ -16,5 +16,5 @@ export function restoreMarker(dataDir: string) {
 
 export function requireNoUnfinishedRestore(dataDir: string) {
   if (!isRestoreInProgress(dataDir)) return
-  throw new ConfigError(`A restore into ${dataDir} was interrupted; do it again: npm run restore -- <backup>.`)
+  throw new ConfigError(`A restore into ${dataDir} was interrupted; run it again: npm run restore -- <backup>.`)
 }

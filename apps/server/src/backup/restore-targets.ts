@@ -90,7 +90,7 @@ async function requireNoOtherConnections(db: Db) {
   const count = Number(found!.count)
   if (count > 0)
     throw new ConfigError(
-      `${count} connections to the database are open; stop every server that uses it, and restore then.`,
+      `${count} connections to the database are open; stop every server that uses it, then restore again.`,
     )
 }
 

@@ -142,7 +142,7 @@ async function requireSessions(pool: Pool) {
     for (const client of clients) client.release()
   }
   if (![...seen[0]!].some(pid => seen[1]!.has(pid))) return
-  throw new ConfigError('DATABASE_URL goes through a transaction pooler. Use session pooling.')
+  throw new ConfigError('DATABASE_URL uses a transaction pooler. Use session pooling instead.')
 }
 
 async function migrate(pool: Pool, log: Log) {

@@ -15,7 +15,7 @@ export function withoutScript(path: string, site: SiteNames): string {
     return page(site, {
       title: 'Sign in, or make your page.',
       what: `You sign in to ${productName} with a code that we e-mail you. ${off}`,
-      instead: html`${switchOn} Pages that people made can be read without it, and so can <a class="link" href="${marketingOrigin}/FAQ">the questions people ask</a>.`,
+      instead: html`${switchOn} You can read people’s pages without it, and <a class="link" href="${marketingOrigin}/FAQ">our questions and answers</a> too.`,
     })
   if (path.startsWith('/reviewer/'))
     return page(site, {
@@ -26,18 +26,18 @@ export function withoutScript(path: string, site: SiteNames): string {
   if (path.startsWith('/apply-for-') || path === '/share-your-story')
     return page(site, {
       title: 'Apply, or share your story.',
-      what: `Here is a form. ${off}`,
+      what: `This page has a form. ${off}`,
       instead: switchOn,
     })
   if (path.startsWith('/help'))
     return page(site, {
       title: 'Help.',
-      what: `Questions and answers, the terms and the roadmap are here. ${off}`,
+      what: `Here you’ll find questions and answers, the terms and the roadmap. ${off}`,
       instead: html`You can read all of it on our site: <a class="link" href="${marketingOrigin}/FAQ">questions</a>, <a class="link" href="${marketingOrigin}/terms-of-use">terms</a>, <a class="link" href="${marketingOrigin}/product-roadmap">roadmap</a>.`,
     })
   return page(site, {
     title: `Your ${productName} page.`,
-    what: `Here you edit your page and your recommendations. ${off}`,
+    what: `Here you can edit your page and manage your recommendations. ${off}`,
     instead: html`${switchOn} Your page itself works without it. <a class="link" href="${marketingOrigin}/">What ${productName} is</a>`,
   })
 }
@@ -49,7 +49,7 @@ export function recommendWithoutScript(site: SiteNames, asking?: { name: string;
   const look = asking?.href ? html` <a class="link" href="${asking.href}">See ${first}’s page</a>` : ''
   return page(site, {
     title: asking?.name ? `Would you recommend ${asking.name}?` : 'Would you recommend someone?',
-    what: `Here you record a video or your voice, or write, and confirm your e-mail with a code. ${off}`,
+    what: `Here you can record a video or your voice, or write, and confirm your e-mail with a code. ${off}`,
     instead: html`${switchOn}${look}`,
   })
 }
@@ -57,7 +57,7 @@ export function recommendWithoutScript(site: SiteNames, asking?: { name: string;
 export function notFoundWithoutScript(site: SiteNames): string {
   return page(site, {
     title: 'We couldn’t find that page.',
-    what: 'It is deleted or private, or part of the link is missing.',
+    what: 'It was deleted, it’s private, or part of the link is missing.',
     instead: html`<a class="link" href="${site.marketingOrigin}/">Go to the home page</a>`,
   })
 }

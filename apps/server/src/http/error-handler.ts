@@ -163,7 +163,7 @@ function errorPage(message: string, comeAgainSeconds: number | undefined): strin
       ? { head: html``, words: html`` }
       : {
           head: html`<meta http-equiv="refresh" content="${comeAgainSeconds}">`,
-          words: html`<p>This page tries again by itself in ${comeAgainSeconds} seconds.</p>`,
+          words: html`<p>This page will try again in ${comeAgainSeconds} seconds.</p>`,
         }
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${again.head}<title>${message}</title></head><body><main><h1>${message}</h1>${again.words}</main></body></html>`
     .text

@@ -64,10 +64,10 @@ describe('says what is wrong', () => {
     ['no head', 'Hello', 'Start with a line that says WEBVTT.'],
     ['a head that only begins so', 'WEBVTTX\n\n00:01.000 --> 00:02.000\nHello', 'Start with a line that says WEBVTT.'],
     ['no captions', 'WEBVTT', 'Write at least one caption.'],
-    ['no times', 'WEBVTT\n\nHello', 'Give each caption its times'],
-    ['times that are none', 'WEBVTT\n\n1 --> 2\nHello', 'Give each caption its times'],
-    ['an end before the start', 'WEBVTT\n\n00:02.000 --> 00:01.000\nHello', 'in order of time'],
-    ['captions out of order', 'WEBVTT\n\n00:05.000 --> 00:06.000\nB\n\n00:01.000 --> 00:02.000\nA', 'in order of time'],
+    ['no times', 'WEBVTT\n\nHello', 'Give each caption a start and an end'],
+    ['times that are none', 'WEBVTT\n\n1 --> 2\nHello', 'Give each caption a start and an end'],
+    ['an end before the start', 'WEBVTT\n\n00:02.000 --> 00:01.000\nHello', 'in time order'],
+    ['captions out of order', 'WEBVTT\n\n00:05.000 --> 00:06.000\nB\n\n00:01.000 --> 00:02.000\nA', 'in time order'],
   ])('%s', (_name, text, message) => {
     expect(normaliseCaptions(text)).toEqual({ ok: false, message: expect.stringContaining(message) })
   })

@@ -22,9 +22,9 @@ export function normaliseCaptions(text: string): Captions {
     const at = lines.findIndex(line => line.includes('-->'))
     const times = timing.exec(lines[at] ?? '')
     if (at > 1 || !times)
-      return wrong(`Give each caption its times, like 00:01.000 --> 00:04.000. “${start(lines)}” has none.`)
+      return wrong(`Give each caption a start and an end, like 00:01.000 --> 00:04.000. “${start(lines)}” has none.`)
     const [from, to] = [seconds(times.slice(1, 5)), seconds(times.slice(5, 9))]
-    if (to <= from || from < latest) return wrong(`Captions must be in order of time. “${start(lines)}” isn’t.`)
+    if (to <= from || from < latest) return wrong(`Captions must be in time order. “${start(lines)}” isn’t.`)
     latest = from
     const words = lines
       .slice(at + 1)

@@ -24,7 +24,7 @@ export function addDatabaseMetrics(db: Db, metrics: Metrics, pool: Pool | null) 
   )
   metrics.gauge('credence_jobs_waiting', 'Jobs that are due, waiting for a worker or a retry', ofQueues('waiting'))
   metrics.gauge('credence_jobs_active', 'Jobs that are running', ofQueues('active'))
-  metrics.gauge('credence_jobs_failed', 'Jobs given up in the last day', ofQueues('failed'))
+  metrics.gauge('credence_jobs_failed', 'Jobs abandoned in the last day', ofQueues('failed'))
   metrics.gauge('credence_jobs_oldest_seconds', 'How long the oldest due job has waited', ofQueues('oldest'))
   metrics.gauge('credence_mails_waiting', 'E-mails not sent yet', ofWaiting('mails'))
   metrics.gauge(

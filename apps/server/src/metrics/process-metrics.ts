@@ -17,7 +17,7 @@ export function addProcessMetrics(metrics: Metrics) {
   metrics.gauge('nodejs_external_memory_bytes', 'Memory used by buffers', () => process.memoryUsage().external)
   metrics.sum(
     'nodejs_event_loop_active_seconds',
-    'Time the event loop was busy; near 1 per second it is saturated',
+    'Time the event loop was busy; near 1 per second means saturated',
     () => {
       return performance.eventLoopUtilization().active / 1000
     },

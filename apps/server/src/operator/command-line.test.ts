@@ -50,7 +50,7 @@ test('a list is a table, a change is a sentence, and a change again says that it
     ].join('\n'),
   })
   const invited = await type('waitlist', 'invite', 'ines@example.org', ...why)
-  expect(invited).toMatchObject({ code: 0, out: 'ines@example.org can make a page. We e-mail them.\n' })
+  expect(invited).toMatchObject({ code: 0, out: 'ines@example.org can make a page. We’ll e-mail them.\n' })
   const again = await type('waitlist', 'invite', 'ines@example.org', ...why)
   expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/^Already done\. /) })
 })
@@ -97,7 +97,7 @@ test('it exits as it says', async () => {
   await stop()
   expect(await type('numbers', ...why)).toMatchObject({
     code: 3,
-    error: expect.stringContaining('No server is running on'),
+    error: expect.stringContaining('No server is using'),
   })
   expect(await type('numbers', '--help')).toMatchObject({ code: 0 })
 })

@@ -40,10 +40,9 @@ async function ask(args: string[], id: string, { dataDir, who }: Where): Promise
   }
 }
 
-const noServer = (dataDir: string) =>
-  `No server is running on ${dataDir}. Start one on this machine with the same DATA_DIR.`
+const noServer = (dataDir: string) => `No server is using ${dataDir}. Start one on this machine with the same DATA_DIR.`
 const brokenOff = (id: string) =>
-  `The server stopped before it answered. Start it, then repeat the command with --operation ${id}, so that it runs only once.`
+  `The server stopped before it answered. Start it, then repeat the command with --operation ${id}, so it runs only once.`
 
 type Shown = Extract<OperatorAnswer, { kind: 'one' }>
 
@@ -55,7 +54,7 @@ function saved(shown: Shown, path: string): Told {
     return { ...shown, fields: { ...shown.fields, saved: path } }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const why = code === 'EEXIST' ? 'is there already. Choose another name.' : `can’t be written: ${code}.`
+    const why = code === 'EEXIST' ? 'already exists. Choose another name.' : `can’t be written: ${code}.`
     return { kind: 'failed', said: `${path} ${why}` }
   }
 }

@@ -92,7 +92,7 @@ export function requirePeriod({ from, to }: Record<string, string>, now: Date): 
   const since = from ? requireDay(from) : new Date(last.getTime() - 13 * dayMs)
   const until = new Date(last.getTime() + dayMs)
   if (since >= until) throw new UsageError('--from is after --to. Swap them.')
-  if (until.getTime() - since.getTime() > 366 * dayMs) throw new UsageError('Choose a year or less.')
+  if (until.getTime() - since.getTime() > 366 * dayMs) throw new UsageError('Choose a period of one year or less.')
   return { since, until }
 }
 

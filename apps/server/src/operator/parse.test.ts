@@ -8,9 +8,9 @@ import { exampleOf, parseArguments } from './parse.ts'
 
 describe('a usage error says what was expected', () => {
   test.each([
-    [['users', 'delete'], 'There is no "users delete". There are: users find,'],
-    [['users'], '"users" alone is incomplete. There are: users find,'],
-    [['accounts', 'list'], 'There is no command "accounts". There are: waitlist,'],
+    [['users', 'delete'], 'There is no "users delete". The commands are: users find,'],
+    [['users'], '"users" alone is incomplete. The commands are: users find,'],
+    [['accounts', 'list'], 'There is no command "accounts". The commands are: waitlist,'],
     [['__proto__', 'x'], 'There is no command "__proto__".'],
     [['constructor'], 'There is no command "constructor".'],
     [['users', 'find'], "Missing required argument 'user'. See --help."],
@@ -50,13 +50,13 @@ describe('a usage error that only the server finds is not recorded', () => {
     ['codes issue --kind student --uses 0', 'number from 1 to'],
     ['codes issue --kind student --uses many', 'number from 1 to'],
     ['codes issue --kind student --expires 2026-02-30', '"2026-02-30" is not a day'],
-    ['codes issue --kind student --expires 2026-02-28', 'has already begun'],
+    ['codes issue --kind student --expires 2026-02-28', 'has already started'],
     ['codes issue --kind student --address ines', '"ines" is not an e-mail address'],
     ['users find @', '"@" is not an e-mail address'],
     ['users suspend <script>', 'is not an e-mail address, link or id'],
     ['numbers --from yesterday', '"yesterday" is not a day'],
     ['numbers --from 2026-03-02 --to 2026-03-01', '--from is after --to'],
-    ['numbers --from 2020-01-01', 'Choose a year or less'],
+    ['numbers --from 2020-01-01', 'Choose a period of one year or less'],
     ['audit --to 1.3.2026', 'is not a day'],
   ])('%s', async (words, said) => {
     const answer = await operate(product, ...words.split(' '))

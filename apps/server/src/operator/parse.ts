@@ -71,11 +71,11 @@ function refuseUnknown(group: CommandParser): CommandParser {
       const [name] = group.args
       if (!group.parent) {
         const groups = group.commands.map(each => each.name())
-        throw new UsageError(`There is no command "${name}". There are: ${groups.join(', ')}. See --help.`)
+        throw new UsageError(`There is no command "${name}". The commands are: ${groups.join(', ')}. See --help.`)
       }
       const known = listLeaves(group).map(nameOf).join(', ')
       const wrong = name ? `There is no "${group.name()} ${name}"` : `"${group.name()}" alone is incomplete`
-      throw new UsageError(`${wrong}. There are: ${known}.`)
+      throw new UsageError(`${wrong}. The commands are: ${known}.`)
     })
 }
 

@@ -120,7 +120,7 @@ test('everything comes back on an empty machine: from a running server to Postgr
     SECRET_KEY,
   }
   const restored = await run('restore', onPostgres, join(backups, 'one'))
-  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Everybody is signed out.') })
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Everyone is signed out.') })
   await start({ ...onPostgres, ...origins })
   await expectEverything(APP_ORIGIN, onPostgres.DATA_DIR, given)
   const again = await run('restore', onPostgres, join(backups, 'one'), '--replace')

@@ -123,6 +123,6 @@ test('a server that is told to stop in the middle of a command ends it first', {
   expect(await operate('users', 'restore', 'ada-walker')).toMatchObject({
     code: 3,
     out: '',
-    error: expect.stringContaining('No server is running'),
+    error: expect.stringContaining('No server is using'),
   })
 })

@@ -59,7 +59,7 @@ test('a server that is started with another SECRET_KEY says what that means, and
     const server = await startServerProcess({ ...env, SECRET_KEY: key })
     started.push(server)
     await server.ready
-    expect(server.output().includes('sealed with another SECRET_KEY')).toBe(key !== secretKey)
+    expect(server.output().includes('encrypted with a different SECRET_KEY')).toBe(key !== secretKey)
     expect((await call(`${server.app}/.well-known/did.json`)).status).toBe(200)
     await endEvery(started)
   }

@@ -23,13 +23,13 @@ export const affiliateWords = {
   title: 'Affiliate program',
   lead: 'Recommend us to your audience and earn a share when they go Pro.',
   steps: [
-    'You get your own link and see how many people sign up with it. It sets no cookie.',
-    'When one of them pays, you get a share. Your agreement states the rate.',
+    'You get your own link and see how many people sign up with it. The link sets no cookie.',
+    'When one of them pays, you get a share. The rate is in your agreement.',
     'Every payment comes with a statement.',
   ],
   unwanted: [
-    'Paid recommendations. We remove them.',
-    'Ads on our name, or pages that pretend to be us.',
+    'Paid recommendations. We remove those.',
+    'Ads that use our name, or pages that pretend to be us.',
     'E-mails to people who did not ask for them.',
   ],
 }

@@ -36,7 +36,7 @@ test('only the proof that was chosen is sent', () => {
 test.each([
   [{ type: 'image/png', size: 1 }, undefined],
   [{ type: 'image/png', size: 0 }, /empty/],
-  [{ type: 'image/png', size: 11 * 1024 * 1024 }, /at most 10 MB/],
+  [{ type: 'image/png', size: 11 * 1024 * 1024 }, /10 MB or smaller/],
   [{ type: 'image/svg+xml', size: 1 }, /JPEG, PNG or WebP/],
   [{ type: '', size: 1 }, /JPEG, PNG or WebP/],
 ])('a file like %j', (file, expected) => {

@@ -44,11 +44,11 @@ export const studentWords = {
     { term: 'Who', text: 'Anyone enrolled at a school or university, anywhere.' },
     {
       term: 'How long',
-      text: 'For as long as you keep paying.',
+      text: 'For as long as you keep your plan.',
     },
     {
       term: 'What we keep',
-      text: `Your application and its picture, for ${inDays(retention.applicationSeconds)} at most.`,
+      text: `Your application and its picture, for up to ${inDays(retention.applicationSeconds)}.`,
     },
   ],
 }

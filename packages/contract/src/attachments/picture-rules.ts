@@ -12,7 +12,7 @@ export const acceptedInWords = `${new Intl.ListFormat('en-GB', { type: 'disjunct
 
 export function fileProblem({ type, size }: { type: string; size: number }): string | undefined {
   if (!(type in names)) return `Choose a picture: ${acceptedInWords}`
-  if (size > pictureLimits.bytes) return `This picture is too large. Choose one of at most ${megabytes} MB.`
+  if (size > pictureLimits.bytes) return `This picture is too large. Choose one that’s ${megabytes} MB or smaller.`
   return size === 0 ? 'This file is empty. Choose another.' : undefined
 }
 

@@ -12,7 +12,7 @@ const qrData = z.union([z.object({ qr: z.string(), url: z.string() }), nothingDa
 export const getQr = endpoint('GET', '/api/get-qr', {
   auth: 'owner',
   summary: 'Make the QR code of your page',
-  message: 'The code, or nothing while the page is private.',
+  message: 'The QR code, or nothing if the page is private.',
   data: qrData,
 })
 
@@ -20,7 +20,7 @@ export const getQr = endpoint('GET', '/api/get-qr', {
 export const generatePdf = endpoint('GET', '/api/generate-pdf', {
   auth: 'owner',
   summary: 'Make the PDF of your page',
-  query: requestObject({ codes: z.literal('off', 'Leave this out, or write off.').optional() }),
+  query: requestObject({ codes: z.literal('off', 'Leave this out, or send “off”.').optional() }),
   file: 'application/pdf',
   errors: ['profile_incomplete', 'document_not_made', 'record_not_signed', 'storage_full'],
 })

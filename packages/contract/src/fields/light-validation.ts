@@ -15,7 +15,7 @@ export function canonicalEmail(text: string): string {
 export function emailProblem(text: string): string | undefined {
   const address = canonicalEmail(text)
   if (address.length > textLimits.email) return tooLong(textLimits.email)
-  return isAddress(address) ? undefined : 'Write an e-mail address like name@example.org.'
+  return isAddress(address) ? undefined : 'Enter an e-mail address like name@example.org.'
 }
 
 export function cleanFullName(text: string): string {
@@ -24,7 +24,7 @@ export function cleanFullName(text: string): string {
 
 export function fullNameProblem(text: string): string | undefined {
   const name = cleanFullName(text)
-  return isBlank(name) ? 'Write your full name.' : lineProblem(name, textLimits.fullName)
+  return isBlank(name) ? 'Enter your full name.' : lineProblem(name, textLimits.fullName)
 }
 
 /** ASCII only, no quoted local part, no address literal, and a last label that no IP address can have. */

@@ -41,7 +41,7 @@ test.each([
   '2021-00',
   'present',
 ])('%j is no month', typed => {
-  expect(monthProblem(cleanMonth(typed))).toBe('Write a year, or a month and year like March 2021.')
+  expect(monthProblem(cleanMonth(typed))).toBe('Enter a year, or a month and year like March 2021.')
 })
 
 test.each([null, '', '  ', 'present', 'Present', 'now', 'heute', 'aujourd’hui'])('%j means that it goes on', typed => {

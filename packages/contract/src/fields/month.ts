@@ -33,7 +33,7 @@ export function cleanEndMonth(text: string | null): string | null {
 }
 
 export function monthProblem(text: string): string | undefined {
-  return storedMonth.test(text) ? undefined : 'Write a year, or a month and year like March 2021.'
+  return storedMonth.test(text) ? undefined : 'Enter a year, or a month and year like March 2021.'
 }
 
 /** Beside a year: a month by name or number, perhaps with a day; undefined where it could be something else. */

@@ -12,7 +12,7 @@ import { cleanWebAddress, webAddressProblem } from './web-address.ts'
 /** A text that is cleaned, then told what is wrong with it. Anything but a string gets the sentence for an empty one. */
 export function textField(clean: (text: string) => string, problem: (text: string) => string | undefined) {
   return z
-    .string(problem('') ?? 'Write this as text.')
+    .string(problem('') ?? 'Send this as text.')
     .overwrite(clean)
     .superRefine((text, context) => {
       const message = problem(text)

@@ -31,7 +31,7 @@ export function cleanParagraphs(text: string): string {
 
 export function lineProblem(text: string, max: number): string | undefined {
   if (text.length > max) return tooLong(max)
-  if (lineBreaksAndControls.test(text)) return 'Write this on one line, without control characters.'
+  if (lineBreaksAndControls.test(text)) return 'Enter this on one line, without control characters.'
   if (!text.isWellFormed()) return brokenCharacter
   return undefined
 }
@@ -47,4 +47,4 @@ export function tooLong(max: number): string {
   return `Write at most ${max.toLocaleString('en')} characters.`
 }
 
-const brokenCharacter = 'One character is broken. Type this again.'
+const brokenCharacter = 'This contains a broken character. Type it again.'

@@ -12,13 +12,13 @@ export function cleanWebAddress(text: string): string {
 
 /** A link of the owner's choice: a public web page, no script, no password inside. */
 export function webAddressProblem(text: string): string | undefined {
-  return problem(text, bothSchemes, 'Write a web address like https://example.org.')
+  return problem(text, bothSchemes, 'Enter a web address like https://example.org.')
 }
 
 /** As above, encrypted, and on one of the given hosts or below them; no hosts means any. */
 export function secureAddressProblem(text: string, hosts: readonly string[]): string | undefined {
   const example = hosts[0] ? `https://${hosts[0]}/your-name` : 'https://example.org'
-  const sentence = `Write a web address like ${example}.`
+  const sentence = `Enter a web address like ${example}.`
   const found = problem(text, secureScheme, sentence)
   if (found || hosts.length === 0) return found
   const host = parse(text)?.hostname ?? ''

@@ -24,25 +24,27 @@ export const pageTopic = (facts: MachineFacts): Topic => ({
       id: 'own-link',
       question: 'Can I choose my link?',
       answer: [
-        'Yes, if it is free. When you change it, the old link opens your page as long as you have an account. Another person never gets it.',
+        'Yes, if it’s available. If you change it, the old link still opens your page for as long as you have an account. No one else ever gets it.',
       ],
     },
     {
       id: 'rosette',
       question: 'What is the pattern on my page?',
-      answer: ['A rosette made from your first link. Your page, PDF, QR code and stamp share it. It proves nothing.'],
+      answer: [
+        'It’s a rosette made from your first link. It’s on your page, PDF, QR code and stamp. It doesn’t prove anything.',
+      ],
     },
     {
       id: 'take-along',
       question: 'How can I share my page?',
       answer: [
-        'As a link, a PDF, a QR code or a stamp. The stamp says how many recommendations you show and carries a signed record. QR code and stamp need a public page.',
+        'As a link, a PDF, a QR code or a stamp. The stamp says how many recommendations you show and contains a signed record. The QR code and the stamp need a public page.',
       ],
     },
     {
       id: 'embed',
       question: 'Can I show it on my own website?',
-      answer: [`Yes, with the embed of the ${plans.pro.name} plan.`],
+      answer: [`Yes, with the embed in the ${plans.pro.name} plan.`],
     },
     ...(facts.ai ? [whatPeopleSay] : []),
     {
@@ -56,19 +58,19 @@ export const pageTopic = (facts: MachineFacts): Topic => ({
 function writtenByMachine({ speech, ai }: MachineFacts): string[] {
   if (!speech && !ai) return ['No. People write and record everything themselves.']
   const listens =
-    'This site itself drafts captions and writes down dictated text. No other company gets the recording. The speaker corrects it first.'
-  const never = 'No machine publishes, rates or rewords what people say, and we train no models with it.'
+    'This site’s own server drafts captions and types what people dictate. No other company gets the recording. The speaker corrects the draft first.'
+  const never = 'No machine publishes, rates or rewords what people say, and we don’t train models on it.'
   return [...(speech ? [listens] : []), ...(ai ? [drafts(ai.host)] : []), never]
 }
 
 const drafts = (host: string) =>
-  `You can ask for a draft of a request, and reviewers for a draft from their notes. It comes from ${aiRecipient(host)}. A recommendation that began as a draft says so.`
+  `You can ask for a draft of a request, and reviewers can ask for a draft from their notes. It comes from ${aiRecipient(host)}. If a recommendation started as a draft, we say so.`
 
 const whatPeopleSay: Question = {
   id: 'what-people-say',
   question: 'How is “What people say” made?',
   answer: [
-    'A language model groups published recommendations into themes. We check that every quote is exact. Owners can hide it, not edit it.',
+    'A language model groups published recommendations into themes. We check that every quote is exact. Owners can hide the themes, but not edit them.',
   ],
 }
 
@@ -96,13 +98,13 @@ export const moneyTopic: Topic = {
       id: 'student-price',
       question: 'Is there a price for students?',
       answer: [
-        `Yes. Pro costs students half: ${price('student', 'month')} a month or ${price('student', 'year')} a year. Apply for an access code.`,
+        `Yes. Students pay half for Pro: ${price('student', 'month')} a month or ${price('student', 'year')} a year. Apply for an access code.`,
       ],
     },
     {
       id: 'same-on-every-plan',
       question: 'Does paying make a recommendation look better?',
-      answer: ['No. What we check and what readers see about it is the same on every plan.'],
+      answer: ['No. What we check, and what readers see about it, is the same on every plan.'],
     },
     {
       id: 'downgrade',
@@ -134,7 +136,9 @@ export const dataTopic: Topic = {
     {
       id: 'change-cookie-answer',
       question: 'Can I change my answer about analytics?',
-      answer: ['Yes. Open “Cookie settings” at the bottom of any page, or of Help when you are signed in.'],
+      answer: [
+        'Yes. Open “Cookie settings” at the bottom of any page. When you’re signed in, it’s at the bottom of Help.',
+      ],
     },
     {
       id: 'download-everything',
@@ -145,14 +149,14 @@ export const dataTopic: Topic = {
       id: 'delete-account',
       question: 'What happens when I delete my account?',
       answer: [
-        'Your page, recommendations and recordings are deleted. We can’t delete copies that others downloaded, but checking one shows that it was withdrawn.',
+        'Your page, recommendations and recordings are deleted. We can’t delete copies that others downloaded, but anyone who checks one sees that it was withdrawn.',
       ],
     },
     {
       id: 'how-long-kept',
       question: 'How long do you keep things?',
       answer: [
-        `Recommendations stay until you or their author deletes them. We keep request logs for ${inDays(retention.accessLogSeconds)}. The terms have the whole list.`,
+        `Recommendations stay until you or their author deletes them. We keep request logs for ${inDays(retention.accessLogSeconds)}. The full list is in the terms.`,
       ],
     },
     {

@@ -12,7 +12,7 @@ export function machineHelp({ speech, ai }: MachineFacts): Help[] {
 const withSpeech: Help[] = [
   {
     term: 'Captions, drafted',
-    text: 'This site itself drafts the captions; no other company gets the recording. The speaker corrects them first.',
+    text: 'This site’s own server drafts the captions; no other company gets the recording. The speaker corrects them first.',
   },
   {
     term: 'Speak, we type',
@@ -23,7 +23,7 @@ const withSpeech: Help[] = [
 const withModel = (host: string): Help[] => [
   {
     term: 'A first draft, if you ask',
-    text: `For a request, or for a reviewer’s text from their own notes. It comes from ${aiRecipient(host)}. A recommendation that began as a draft says so.`,
+    text: `You can get a draft of your request, and reviewers can turn their own notes into a draft. It comes from ${aiRecipient(host)}. If a recommendation started as a draft, we say so.`,
   },
   {
     term: 'What people say',
@@ -33,5 +33,5 @@ const withModel = (host: string): Help[] => [
 
 const never: Help = {
   term: 'What it never does',
-  text: 'It does not publish, rate or reword what people say. We train no models with it.',
+  text: 'It doesn’t publish, rate or reword what people say. We don’t train models on it.',
 }

@@ -12,7 +12,7 @@ export const askingTopic: Topic = {
     {
       id: 'whom-to-ask',
       question: 'Who should I ask first?',
-      answer: ['One person who saw your best work. The use cases name 5 people for each kind of work.'],
+      answer: ['One person who saw your best work. Our use cases suggest 5 people for each kind of work.'],
     },
     frontQuestions.noAccount,
     frontQuestions.existing,
@@ -20,7 +20,7 @@ export const askingTopic: Topic = {
       id: 'what-they-get',
       question: 'What do they get?',
       answer: [
-        `An e-mail in your name that you read first, or a link that you send yourself. You can add where and when you worked together, which project, and up to ${memoryReminders} things they saw.`,
+        `An e-mail in your name, which you can read first, or a link that you send yourself. You can add where and when you worked together, which project, and up to ${memoryReminders} things they saw.`,
         'The e-mail says who gave us their address, and how to decline.',
       ],
     },
@@ -39,7 +39,7 @@ export const askingTopic: Topic = {
     {
       id: 'pay-for-one',
       question: 'Can I pay for a recommendation?',
-      answer: ['No. Not with money, a discount or a favour. We remove paid recommendations.'],
+      answer: ['No, not with money, a discount or a favour. We remove paid recommendations.'],
     },
   ],
 }
@@ -64,49 +64,49 @@ export const givingTopic: Topic = {
       id: 'how-long',
       question: 'How long can it be?',
       answer: [
-        `Up to ${recordingLimits.maxSeconds / 60} minutes for video and voice. Text runs from ${textLimits.recommendationMin} to ${number.format(textLimits.recommendationMax)} characters. Start again as often as you like; we keep only what you send.`,
+        `Up to ${recordingLimits.maxSeconds / 60} minutes for video and voice. Text can be ${textLimits.recommendationMin} to ${number.format(textLimits.recommendationMax)} characters. Start over as often as you like; we keep only what you send.`,
       ],
     },
     {
       id: 'connection-lost',
       question: 'What if my connection drops while I record?',
-      answer: ['Your recording stays on your device until you send it. The upload continues where it stopped.'],
+      answer: [
+        'Your recording stays on your device until you send it. If the upload is interrupted, it picks up where it left off.',
+      ],
     },
     {
       id: 'code',
       question: 'The code doesn’t arrive. What can I do?',
       answer: [
-        `Check your spam folder. You can ask for a new one after ${passcodeLimits.resendSeconds} seconds. A code works for ${passcodeLimits.lifeSeconds / 60} minutes and ${passcodeLimits.tries} tries. We never send links that sign you in.`,
+        `Check your spam folder. You can ask for a new one after ${passcodeLimits.resendSeconds} seconds. A code works for ${passcodeLimits.lifeSeconds / 60} minutes, and you have ${passcodeLimits.tries} tries. We never send links that sign you in.`,
       ],
     },
     {
       id: 'take-back',
       question: 'Can I withdraw it?',
       answer: [
-        'Yes, at any time, with the link in the e-mail we sent you. It disappears from the page at once. We can’t delete copies that others downloaded, but checking one shows that you withdrew it.',
+        'Yes, at any time, with the link in the e-mail we sent you. It disappears from the page at once. We can’t delete copies that others downloaded, but anyone who checks one sees that you withdrew it.',
       ],
     },
     {
       id: 'caption-keys',
       question: 'Which keys work while I check my captions?',
       answer: [
-        'Enter plays the next line. Shift and Enter plays this line again. Ctrl and Enter goes back 3 seconds. Esc stops.',
-        'Alt with an arrow key moves up or down a line. Ctrl and Z undoes. On a Mac, use Cmd instead of Ctrl.',
+        'Enter plays the next line. Shift+Enter plays this line again. Ctrl+Enter goes back 3 seconds. Esc stops playback.',
+        'Alt and an arrow key moves up or down a line. Ctrl+Z undoes a change. On a Mac, use Cmd instead of Ctrl.',
       ],
     },
     {
       id: 'change-it',
       question: 'Can I change it?',
       answer: [
-        'Yes, with the same link and a new code. A second recommendation from your e-mail replaces the first; we ask before it does.',
+        'Yes, with the same link and a new code. A second recommendation from your e-mail replaces the first; we ask you before that happens.',
       ],
     },
     {
       id: 'still-true',
       question: 'Will you write to me again?',
-      answer: [
-        'At most once a year, to ask whether it is still true. You don’t have to answer, and you can turn it off.',
-      ],
+      answer: ['At most once a year, to ask if it’s still true. You don’t have to answer, and you can turn this off.'],
     },
     {
       id: 'what-is-shown',
@@ -132,14 +132,14 @@ export const checkedTopic: Topic = {
     frontQuestions.emailConfirmed,
     {
       id: 'praise-true',
-      question: 'Do you check whether it is true?',
+      question: 'Do you check if it’s true?',
       answer: ['No. We confirm an e-mail address, not opinions.'],
     },
     {
       id: 'recommend-myself',
       question: 'Can I recommend myself from another address?',
       answer: [
-        'Not from your own address or a throw-away one. From any other, readers see its domain, and we notice when it comes from a browser you signed in with.',
+        'Not from your own address or a throw-away one. With any other address, readers see its domain, and we notice if you’ve used that browser to sign in.',
         'We remove recommendations that one person gave under several names.',
       ],
     },
@@ -152,7 +152,7 @@ export const checkedTopic: Topic = {
       id: 'free-mailbox',
       question: 'Is a recommendation from a free e-mail worth less?',
       answer: [
-        'It confirms the same thing: a mailbox. A company’s domain says more about where the person works, so we show the domain.',
+        'Both confirm the same thing: a mailbox. But a company’s domain says more about where the person works, so we show the domain.',
       ],
     },
     {
@@ -164,7 +164,7 @@ export const checkedTopic: Topic = {
       id: 'check-without-you',
       question: 'Can I check a recommendation without trusting you?',
       answer: [
-        'Yes. Each published one has a signed record in an open format (Open Badges 3.0). Open “Check a record” and drop a record, a stamp or a PDF. Your browser checks it and sends it nowhere.',
+        'Yes. Each published one has a signed record in an open format (Open Badges 3.0). Open “Check a record” and drop a record, a stamp or a PDF. Your browser checks it and doesn’t send it anywhere.',
       ],
     },
   ],

@@ -18,7 +18,7 @@ const shipped: Item[] = [
   },
   { title: 'Your page', text: 'Fill it in, choose your link, and publish when you are ready.' },
   { title: 'Asking', text: 'Send a request to one person or many.' },
-  { title: 'Video, voice or text', text: 'People record or write in the browser, without an account.' },
+  { title: 'Video, voice or text', text: 'People record or write in the browser, no account needed.' },
   { title: 'Confirmed e-mail', text: 'Each person types a code. Readers see the domain of their e-mail.' },
   { title: 'Captions', text: 'The person who spoke writes or corrects them.' },
   {
@@ -31,11 +31,11 @@ const shipped: Item[] = [
   },
   {
     title: 'Still true?',
-    text: 'Once a year we ask reviewers, and your page shows when they confirmed it again.',
+    text: 'Once a year we ask reviewers if it’s still true. Your page shows when they last confirmed it.',
   },
   {
     title: 'Recommendations you already have',
-    text: 'Add them. Each one can go public once its author confirms it with a code.',
+    text: 'Add them. You can publish each one once its author confirms it with a code.',
   },
   {
     title: 'Good to know',
@@ -55,7 +55,7 @@ const shipped: Item[] = [
 const withSpeech: Item[] = [
   {
     title: 'Captions, drafted',
-    text: 'This site itself writes a draft, and the person who spoke corrects it.',
+    text: 'This site’s own server drafts the captions, and the person who spoke corrects them.',
   },
   {
     title: 'Speak, we type',
@@ -66,7 +66,7 @@ const withModel: Item[] = [
   { title: 'What people say', text: 'Themes across your recommendations, with exact quotes.' },
   {
     title: 'First drafts',
-    text: 'For a request, or for a reviewer’s text from their own notes.',
+    text: 'You can get a draft of a request, and reviewers can turn their notes into one.',
   },
 ]
 
@@ -75,7 +75,7 @@ const coming: (Item & { stage: 'building' | 'next' })[] = [
   {
     stage: 'next',
     title: 'Faster pages',
-    text: 'On a slow phone too. We’ll publish the measurements.',
+    text: 'They’ll load faster on slow phones too. We’ll publish the measurements.',
   },
 ]
 
@@ -84,8 +84,8 @@ export function roadmapStages({ speech, ai }: HelpFacts): Stage[] {
   const helping = [...(speech ? withSpeech : []), ...(ai ? withModel : [])]
   const stages: Stage[] = [
     { id: 'shipped', title: 'Shipped', text: 'You can use it today.', items: [...shipped, ...helping] },
-    { id: 'building', title: 'Building', text: 'We are working on it now.', items: waiting('building') },
-    { id: 'next', title: 'Next', text: 'Decided, not started.', items: waiting('next') },
+    { id: 'building', title: 'Building', text: 'We’re working on this now.', items: waiting('building') },
+    { id: 'next', title: 'Next', text: 'Planned, but not started yet.', items: waiting('next') },
   ]
   return stages.filter(({ items }) => items.length > 0)
 }

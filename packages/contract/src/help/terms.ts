@@ -17,7 +17,7 @@ type TermsPart = string | { points: string[] }
 export type TermsSection = { id: string; title: string; parts: TermsPart[] }
 
 export const termsInShort =
-  'You own what you make. Reviewers own what they say. We show it where you both agreed, and delete it when either of you asks.'
+  'You own what you make. Reviewers own what they say. We show it where you’ve both agreed, and delete it when either of you asks.'
 
 export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSection[] => [
   {
@@ -36,10 +36,10 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
       'Your text, voice and picture stay yours. You allow the person you recommend to show them on their page, PDF, stamp and signed record, and nowhere else. We store what you agreed to and when.',
       {
         points: [
-          'You can replace or withdraw it at any time, with the link in your e-mail. Withdrawing needs no code and no reason.',
+          'You can replace or withdraw it at any time, with the link in your e-mail. You don’t need a code or a reason to withdraw.',
           afterWithdrawing,
-          'A published recommendation gets a signed record that anyone can check. It holds the domain of your e-mail, never the address. After you withdraw it, checking a copy shows that.',
-          'At most once a year we ask you by e-mail whether it is still true. You don’t have to answer, and you can turn it off.',
+          'A published recommendation gets a signed record that anyone can check. It contains the domain of your e-mail, never the full address. If you withdraw it, anyone who checks a copy sees that.',
+          'At most once a year, we e-mail you to ask if it’s still true. You don’t have to answer, and you can turn this off.',
           'A person you recommended elsewhere can add that text here. Only they see it until you confirm it with a code.',
           'Neither the person you recommend nor we can change what you said.',
           'We show your name, role and picture, how you know each other, and the domain of your e-mail. Never the full address.',
@@ -67,7 +67,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
         points: [
           'Pretending to be another person.',
           'Recommendations that were bought, sold or swapped.',
-          'Threats, insults, and private facts about people who did not agree.',
+          'Threats, insults, and private facts about people who didn’t agree to share them.',
           'Attempts to break, flood or scrape the service.',
         ],
       },
@@ -77,10 +77,10 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     id: 'privacy',
     title: 'Privacy',
     parts: [
-      'We store what you type and record, what you agreed to, and who asked whom. We use it only to run the service: no ads, no data sales, no training of models.',
+      'We store what you type and record, what you agreed to, and who asked whom. We use it only to run the service: no ads, no data sales, no model training.',
       'We count page views without cookies and without knowing who looked. Only if you say yes does one first-party cookie let us see which screens people get stuck on. That data is hosted in the EU, and you can change your answer under “Cookie settings”.',
-      'When you receive a recommendation, we compare the reviewer’s network with the last network of each of your browsers. We keep only yes or no, and nothing about their network. Of yours we keep a keyed fingerprint, which does not show where you are.',
-      'If you sign up through an affiliate’s link, we note that as long as you have an account. Affiliates see how many people signed up in a month, never who. It sets no cookie.',
+      'When you receive a recommendation, we compare the reviewer’s network with the last network of each of your browsers. We keep only whether they match, and nothing else about the reviewer’s network. For your own networks, we keep a keyed fingerprint, which doesn’t show where you are.',
+      'If you sign up through an affiliate’s link, we keep a note of that for as long as you have an account. Affiliates see how many people signed up in a month, never who. The link sets no cookie.',
       'You can see, correct, download and delete your data. If a person gave us your address to ask for a recommendation, the e-mail says who.',
     ],
   },
@@ -92,16 +92,16 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
         points: [
           'Pages and recommendations: until their owner or author deletes them.',
           `Recordings that can’t be played: ${inDays(retention.refusedRecordingSeconds)}.`,
-          `Unfinished uploads, and files of a form that was not sent: ${inDays(uploadLimits.unfinishedSeconds)}.`,
+          `Unfinished uploads, and files for a form that was never sent: ${inDays(uploadLimits.unfinishedSeconds)}.`,
           `The address of a person who does not answer a request: ${inviteLimits.unansweredAddressDays} days. A text that its author does not confirm, with their address: ${oldPraiseLimits.unconfirmedDays} days.`,
           `Codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, deleted after ${inDays(retention.passcodeSeconds)}.`,
-          `Sessions: ${inDays(sessionLimits.absoluteSeconds)} at most, their record another ${inDays(retention.endedSessionSeconds)}. A device with push notifications: until you sign out there or remove it.`,
+          `Sessions: up to ${inDays(sessionLimits.absoluteSeconds)}, and a record of them for another ${inDays(retention.endedSessionSeconds)}. A device with push notifications: until you sign out there or remove it.`,
           `The fingerprint of the last network of each of your browsers: ${inDays(retention.networkSeconds)}.`,
-          'Your earlier e-mail addresses, as keyed fingerprints, so that none of them can recommend you: until you delete your account.',
-          'The link of a deleted page that was public, as a keyed fingerprint, so that another person never gets it: for ever.',
-          'The list of withdrawn records: for ever. It holds numbers and no names.',
+          'Your earlier e-mail addresses, as keyed fingerprints, so that no one can use them to recommend you: until you delete your account.',
+          'The link of a deleted page that was public, as a keyed fingerprint, so that no one else ever gets it: for ever.',
+          'The list of withdrawn records: for ever. It contains numbers, but no names.',
           `Request logs: ${inDays(retention.accessLogSeconds)}. The log of what operators did, and why: ${inDays(retention.auditSeconds)}.`,
-          `Access codes made for one address: until they expire, ${inDays(retention.accessCodeSeconds)} at most, and ${inDays(retention.endedAccessCodeSeconds)} more.`,
+          `Access codes made for one address: until they expire, which is ${inDays(retention.accessCodeSeconds)} at most, and for another ${inDays(retention.endedAccessCodeSeconds)}.`,
           'What you bought and your invoices: until you delete your account.',
           `Addresses left for news, and applications: ${inDays(retention.applicationSeconds)}.`,
         ],
@@ -114,14 +114,14 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     parts: [
       `Free costs nothing. Pro costs ${price('pro', 'month')} a month or ${price('pro', 'year')} a year, and half of that for students with an access code. You can stop at any time and keep Pro until the paid period ends. Published recommendations stay public.`,
       'Stripe takes payments. It gets your e-mail address and what you type on its page. We get what you bought and the invoices, never your card. When you delete your account, nothing more is charged. Stripe keeps the invoices as the law requires.',
-      'A new price starts with your next period, and we write to you before that.',
+      'If a price changes, the new one starts with your next period, and we’ll write to you before that.',
     ],
   },
   {
     id: 'leave',
     title: 'Leaving',
     parts: [
-      'You can download everything as one file and delete your account. Both need a new code. Deletion takes effect at once, for your page and all texts and recordings on it. After that, checking a copy shows only that it was withdrawn.',
+      'You can download everything as one file and delete your account. Both need a new code. Deletion takes effect at once, for your page and all texts and recordings on it. After that, anyone who checks a copy sees only that it was withdrawn.',
     ],
   },
   {
@@ -136,7 +136,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     id: 'changes',
     title: 'When these terms change',
     parts: [
-      'We write to account holders before an important change takes effect. What you agreed to keeps its wording.',
+      'We write to account holders before an important change takes effect. The wording of what you’ve already agreed to doesn’t change.',
     ],
   },
   {
@@ -153,15 +153,15 @@ function machineTerms({ speech, ai }: MachineFacts): string[] {
   return [
     ...(speech
       ? [
-          `A speech model on this site’s own server drafts captions for recordings. When you dictate, it writes down what you say, and we delete the sound. Neither goes to another company${ai && !isThisMachine(ai.host) ? ', with the one exception below' : ''}. Only the speaker sees the draft until they publish it.`,
+          `A speech model on this site’s own server drafts captions for recordings. When you dictate, it types what you say, and we delete the sound. Neither goes to another company${ai && !isThisMachine(ai.host) ? ', with the one exception below' : ''}. Only the speaker sees the draft until they publish it.`,
         ]
       : []),
     ...(ai ? modelTerms(ai.host) : []),
-    `${speech || ai ? '' : 'We use no AI here: people write and record everything themselves. '}We train no models with what you write, say or show, and no machine decides about you.`,
+    `${speech || ai ? '' : 'We use no AI here: people write and record everything themselves. '}We don’t train models on what you write, say or show, and no machine makes decisions about you.`,
   ]
 }
 
 const modelTerms = (host: string) => [
-  `When you ask for a draft, its source goes to ${aiRecipient(host)}: a reviewer’s notes, the details of a request, or the text of a page or CV. A recording goes there only if the speaker asks for captions in a language that our own server does not know. A draft is never sent or published by itself, and a recommendation that began as a draft says so.`,
+  `When you ask for a draft, what it’s based on goes to ${aiRecipient(host)}: a reviewer’s notes, the details of a request, or the text of a page or CV. A recording goes there only if the speaker asks for captions in a language that our own server does not know. A draft is never sent or published automatically, and if a recommendation started as a draft, we say so.`,
   `Published recommendations go there too, without names, to be grouped into themes. We check that every quote is exact.${isThisMachine(host) ? '' : ` What ${host} may keep of it depends on its own terms.`}`,
 ]

@@ -15,7 +15,7 @@ export function suggestedMessage(ownerName: string, askFor: AskFor): string {
     `Hi ${namePlaceholder},`,
     'I’m making a page with recommendations from people I’ve worked with. Would you recommend me?',
     `${ways}Whatever you remember is fine.`,
-    'If not, that is fine too.',
+    'If not, that’s fine too.',
     firstNameOf(ownerName),
   ].join('\n\n')
 }

@@ -21,7 +21,7 @@ function listOf<Item extends z.ZodType>(item: Item, max: number) {
 }
 
 const sectionSetting = requestObject({
-  id: z.enum(profileSections, 'There is no such section.'),
+  id: z.enum(profileSections, 'This section doesn’t exist.'),
   visible: z.boolean('Say whether to show this section.'),
 })
 

@@ -14,7 +14,7 @@ export const getProfile = endpoint('GET', '/api/profile/:id', {
   summary: 'Read a page',
   message: 'The page, or nothing.',
   params: requestObject({ id: typedSlugField }),
-  query: requestObject({ view: z.literal('public', 'Leave this out, or write public.').optional() }),
+  query: requestObject({ view: z.literal('public', 'Leave this out, or send “public”.').optional() }),
   data: profileData,
 })
 

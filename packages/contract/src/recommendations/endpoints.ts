@@ -22,7 +22,7 @@ const recommendationChangesSchema = requestObject({
   featured: z.boolean('Say yes or no.').optional(),
   position: z
     .int('Send a whole number.')
-    .min(0, 'Count from 0.')
+    .min(0, 'Positions start at 0.')
     .max(100_000, 'That position is too far down.')
     .optional(),
   changed_at: changedAtField,
@@ -45,7 +45,7 @@ const recommendationsChangesSchema = requestObject({
   recommendations: z
     .array(requestObject({ id: idField, changed_at: changedAtField }), 'List the recommendations.')
     .min(1, 'Choose at least one.')
-    .max(100, 'At most 100 at once.'),
+    .max(100, 'Choose at most 100 at once.'),
 })
 export type RecommendationsChanges = z.infer<typeof recommendationsChangesSchema>
 

@@ -1,7 +1,7 @@
 export const reportKinds = [
   { id: 'not-them', name: 'It pretends to be someone else' },
   { id: 'not-said', name: 'Someone on it never said that' },
-  { id: 'about-me', name: 'It shows something about me without asking' },
+  { id: 'about-me', name: 'It shows something about me without my permission' },
   { id: 'harm', name: 'It insults, threatens or harms someone' },
   { id: 'stamp', name: 'Someone else uses its stamp' },
   { id: 'fraud', name: 'It is advertising or fraud' },

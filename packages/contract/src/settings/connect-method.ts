@@ -16,7 +16,7 @@ export function cleanConnectLink(method: ConnectMethod, link: string): string {
 export function connectLinkProblem(method: ConnectMethod, link: string): string | undefined {
   if (method === 'email') return emailProblem(link)
   if (method === 'phone' || method === 'whatsapp') {
-    return /^\+[1-9]\d{6,14}$/.test(link) ? undefined : 'Write a number with its country code, like +351 21 000 0000.'
+    return /^\+[1-9]\d{6,14}$/.test(link) ? undefined : 'Enter a number with its country code, like +351 21 000 0000.'
   }
   return secureAddressProblem(link, hostsOf[method])
 }

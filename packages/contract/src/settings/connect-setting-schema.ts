@@ -5,7 +5,7 @@ import { cleanConnectLink, connectLinkProblem, connectMethods } from './connect-
 /** Both null: the profile shows no button. */
 export const connectSettingSchema = requestObject({
   method: z.enum(connectMethods, 'Choose how people reach you.').nullable(),
-  link: z.string('Enter where the button goes.').nullable(),
+  link: z.string('Enter the address that the button opens.').nullable(),
 })
   .overwrite(({ method, link }) => ({ method, link: method && link ? cleanConnectLink(method, link) : link }))
   .superRefine(({ method, link }, context) => {

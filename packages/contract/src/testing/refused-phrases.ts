@@ -77,6 +77,7 @@ const phrases: [phrase: string, instead: string][] = [
 const kept = [
   'Publish your profile first',
   'Failed to fetch profile',
+  'People write the praise.',
   /\S+\.(?:json|pdf)/, // files
   'Verifiable Credentials',
   /profile="\S*/, // attribute of an embed

@@ -62,7 +62,7 @@ test('the student discount is applied for with a school address', async () => {
   fireEvent.input(field(/^You graduate in/), { target: { value: String(new Date().getFullYear() + 1) } })
   press('Apply')
   await screen.findByRole('heading', { name: 'Thank you, Ines.' })
-  expect(screen.getByText('We e-mail you an access code, or a question.')).toBeTruthy()
+  expect(screen.getByText('We e-mail you an access code, or ask you a question.')).toBeTruthy()
   expect(bodyOf(sent, student)).toEqual({
     full_name: 'Ines Marlow',
     email: 'ines@example.org',

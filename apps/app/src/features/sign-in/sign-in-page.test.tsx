@@ -53,7 +53,7 @@ describe('the address', () => {
     const { container } = await openPage('/registration')
     fireEvent.change(field(), { target: { value: 'ines' } })
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
-    expect(container.textContent).toContain('Write an e-mail address like name@example.org.')
+    expect(container.textContent).toContain('Enter an e-mail address like name@example.org.')
     expect(document.activeElement).toBe(field())
     await callsGoOut()
     expect(sent).toEqual([])

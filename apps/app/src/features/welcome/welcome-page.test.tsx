@@ -50,7 +50,7 @@ test('the name is saved, and used in the next step', async () => {
 test('an empty name is an error, unless the step is skipped', async () => {
   const { container, sent } = await openWelcome('name', newcomer)
   press('Continue')
-  expect(container.textContent).toContain('Write your full name.')
+  expect(container.textContent).toContain('Enter your full name.')
   press('Skip')
   await waitFor(() => expect(heading()).toBe('Choose your link'))
   expect(sent()).toEqual([])
@@ -204,7 +204,7 @@ describe('the photo', () => {
     expect([sent(), screen.queryByAltText('')]).toEqual([[], null])
     choose(new File(['bytes'], 'me.png', { type: 'image/png' }))
     await waitFor(() => press('Use this photo'))
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('at most 10 MB.'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('10 MB or smaller.'))
     expect(heading()).toBe('Add a photo')
   })
 

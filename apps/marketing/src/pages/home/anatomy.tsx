@@ -10,20 +10,20 @@ import { fromSamir } from './samples.tsx'
 const marks = [
   {
     title: 'Their recording or text',
-    text: 'They make it themselves. You can hide it, not edit it.',
+    text: 'They make it themselves. You can hide it, but you can’t edit it.',
   },
   {
     title: 'How they know you',
-    text: 'Manager, client, colleague: they say which.',
+    text: 'They choose: manager, client, colleague and so on.',
   },
-  { title: 'Their name and picture', text: 'Shown as they gave it.' },
+  { title: 'Their name and picture', text: 'Shown as they entered them.' },
   {
     title: 'A confirmed e-mail',
-    text: 'They typed a code we sent there. Readers see the part after the @.',
+    text: 'They typed a code we e-mailed them. Readers see the part after the @.',
   },
   {
     title: 'The date',
-    text: 'A signed record lets anyone check that nothing changed since.',
+    text: 'With the signed record, anyone can check that nothing has changed since.',
   },
 ]
 

@@ -49,12 +49,12 @@ const promises = [
     text: 'A recommendation stays private until you publish it.',
   },
   {
-    term: 'You can hide, not edit',
+    term: 'You can hide, but not edit',
     text: 'Hide a recommendation at any time. Neither you nor we can change it.',
   },
   {
     term: 'They can withdraw it',
-    text: 'With a link in their e-mail. It disappears from your page at once.',
+    text: 'They use a link in their e-mail, and it disappears from your page at once.',
   },
   {
     term: 'You can leave',

@@ -14,10 +14,10 @@ export function Steps() {
         <SectionHead gap="near" title="How it works" lead="The people you ask don’t need an account or an app." />
         <ol>
           <Step when="First" title="You ask" fragment={<SampleRequest />}>
-            Send a request by e-mail, or share a link. Change the message as you like.
+            Send a request by e-mail, or share a link. You can change the message.
           </Step>
           <Step when="Then" title="They recommend you" fragment={<SampleCode />}>
-            They record up to 2 minutes or write a few lines. A code confirms their e-mail.
+            They record up to 2 minutes or write a few lines, then confirm their e-mail with a code.
           </Step>
           <Step when="Last" title="You publish it" fragment={<SampleDecision />}>
             Show it on your page, or keep it private. You can’t edit it.

@@ -68,6 +68,6 @@ export function QuestionsPage() {
 }
 
 function countInWords(count: number, search: string): string {
-  if (count === 0) return `Nothing about “${search}”. Try fewer or different words.`
+  if (count === 0) return `No results for “${search}”. Try fewer or different words.`
   return count === 1 ? `1 question about “${search}”.` : `${count} questions about “${search}”.`
 }

@@ -13,7 +13,7 @@ export function RoadmapPage() {
     <SitePage>
       <div className={`wrap ${styles.page}`}>
         <PageHead title="What works today, and what comes next.">
-          <p className="t-lead">No dates. Something is listed as shipped when you can use it.</p>
+          <p className="t-lead">We don’t give dates. Something is listed as shipped once you can use it.</p>
         </PageHead>
         <RoadmapStages stages={stages} />
         <section className={styles.missing}>

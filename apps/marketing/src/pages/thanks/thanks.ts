@@ -31,7 +31,7 @@ const waitlist: Record<RegistrationPolicy, Thanks> = {
     lead: '',
     steps: [
       'We’ll e-mail you when it’s your turn.',
-      'That e-mail has a link to make your page.',
+      'The e-mail will have a link to make your page.',
       'Until then, think of one person who saw your best work.',
     ],
   },
@@ -53,7 +53,7 @@ const thanks: Record<Exclude<ThanksKind | OtherThanks, 'waitlist' | 'account'>, 
   ...thanksWords,
   general: {
     news: 'Welcome.',
-    lead: 'If you just sent us something, we have it.',
+    lead: 'If you just sent us something, we’ve received it.',
     steps: [
       'We’ll e-mail you to confirm.',
       'We’ll read it and reply.',

@@ -25,7 +25,7 @@ export const cLevelLeaders: UseCase = {
       'Dear [first name],',
       'I’m preparing for my next role. Would you recommend me, by video, voice or a few lines?',
       'You saw how I handled [the closure of the northern plant]. Please leave out figures and anything confidential.',
-      'You don’t need an account, and you can withdraw it at any time.',
+      'You don’t need an account, and you can withdraw your recommendation at any time.',
       'With thanks, [your name]',
     ],
   },
@@ -34,7 +34,7 @@ export const cLevelLeaders: UseCase = {
     lead: 'The questions are about how you work. They can skip any of them.',
     questions: [
       'Describe a hard decision they made.',
-      'How did people hear about bad news?',
+      'How did they share bad news?',
       'Would you work for them again?',
     ],
     sample: {
@@ -44,7 +44,7 @@ export const cLevelLeaders: UseCase = {
     },
   },
   ai: {
-    captions: 'writes the captions, so that a board member can read a video between meetings',
+    captions: 'writes the captions, so that a board member can watch without sound between meetings',
     drafts: 'drafts a short request to a chair when you ask',
   },
   places: {

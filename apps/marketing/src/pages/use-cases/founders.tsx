@@ -5,7 +5,7 @@ export const founders: UseCase = {
   slug: 'founders',
   label: 'For founders',
   title: 'They’ll ask around. Give them a place to start.',
-  lead: 'Investors, first hires and customers check founders. Let people who know your work recommend you.',
+  lead: 'Investors, first hires and customers look into founders. Let people who know your work recommend you.',
   people: {
     title: '5 people worth asking',
     lead: 'Choose people who saw different things, good and bad.',
@@ -19,11 +19,11 @@ export const founders: UseCase = {
   },
   request: {
     title: 'The e-mail, already written',
-    lead: 'Change any word. We send it in your name.',
+    lead: 'Change anything you like. We’ll send it in your name.',
     subject: 'Would you recommend me?',
     paragraphs: [
       'Hi [first name],',
-      'I’m asking a few people who saw how I work. Would you recommend me?',
+      'I’m asking a few people who’ve seen how I work. Would you recommend me?',
       'A minute about [the launch in Leeds] would be great, by video, voice or text.',
       'You don’t need an account. If you’d rather not, that’s fine.',
       '[Your name]',
@@ -40,7 +40,7 @@ export const founders: UseCase = {
     },
   },
   ai: {
-    captions: 'writes the captions, so that an investor can read a video before the call',
+    captions: 'writes the captions, so that an investor can skim a video before the call',
     drafts: 'drafts the e-mail when you ask',
   },
   places: {

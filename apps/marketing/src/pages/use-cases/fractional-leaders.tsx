@@ -7,12 +7,12 @@ export const fractionalLeaders: UseCase = {
   title: 'You move on. Your recommendations come with you.',
   lead: 'You work with many clients for a short time. Ask each one before you leave.',
   people: {
-    title: 'One client of each kind',
+    title: '5 people who saw what you changed',
     lead: 'New clients want to see that you’re a good fit. Show them different projects.',
     rows: [
       { who: 'The founder who first hired you', says: 'Why a part-time leader was the right choice', best: 'video' },
       { who: 'The person who took over', says: 'How the first month without you went', best: 'written' },
-      { who: 'A client where it ended early', says: 'How it ended', best: 'written' },
+      { who: 'A client whose project ended early', says: 'How it ended', best: 'written' },
       { who: 'Someone on the team', says: 'What it was like to have you there', best: 'voice' },
       { who: 'A lawyer or accountant', says: 'Whether your work was ready on time', best: 'written' },
     ],
@@ -24,17 +24,17 @@ export const fractionalLeaders: UseCase = {
     paragraphs: [
       'Hi [first name],',
       '[Friday] is my last day with you. Would you recommend me to my next client?',
-      'A minute or a few lines about [the move to weekly cash planning] would be great: what changed, and what is still open.',
-      'You don’t need an account. A code confirms your e-mail, and readers see only its domain.',
+      'A minute or a few lines about [the move to weekly cash planning] would be great: what changed, and what’s left to do.',
+      'You don’t need an account. You’ll confirm your e-mail with a code, and readers see only its domain.',
       'Thank you, [your name]',
     ],
   },
   prompts: {
     title: 'Questions for your clients',
-    lead: 'Why you came, what changed and what comes next.',
+    lead: 'We ask why they brought you in, what changed and what comes next.',
     questions: [
       'Why did you decide to bring someone in?',
-      'What did they change that is still there?',
+      'What did they change that has lasted?',
       'What should the next client ask them to do first?',
     ],
     sample: {

@@ -8,7 +8,7 @@ export const graduates: UseCase = {
   lead: 'Ask the people who supervised your projects and placements to recommend you.',
   people: {
     title: '5 people who saw you work',
-    lead: 'They don’t need a big title. They should have seen you finish something.',
+    lead: 'They don’t need a big title. They just need to have seen you finish something.',
     rows: [
       { who: 'The supervisor of your final project', says: 'What you did when the first plan failed', best: 'video' },
       { who: 'The person who trained you', says: 'How quickly they could rely on you', best: 'written' },

@@ -5,7 +5,7 @@ export const recruiters: UseCase = {
   slug: 'recruiters',
   label: 'For recruiters',
   title: 'Candidates look you up before they reply.',
-  lead: 'Show them people you placed and people who hired through you.',
+  lead: 'Let people you placed and people who hired through you recommend you.',
   people: {
     title: 'Ask both sides',
     lead: 'Candidates trust a recommendation from someone you turned down.',
@@ -19,21 +19,21 @@ export const recruiters: UseCase = {
   },
   request: {
     title: 'A check-in with one question',
-    lead: 'Send it 3 months after the start date.',
+    lead: 'Send it 3 months after they start.',
     subject: '3 months in: would you recommend me?',
     paragraphs: [
       'Hi [first name],',
       'You started at [the company] in [March]. I hope the job is what I described.',
       'Candidates want to know who I am before they reply. Would you recommend me?',
-      'You can write it, say it or film it, without an account. Readers see only the part of your e-mail after the @.',
+      'You can write it, say it or film it, no account needed. Readers see only the part of your e-mail after the @.',
       '[Your name]',
     ],
   },
   prompts: {
     title: 'Questions about how you recruit',
-    lead: 'Short ones about what you promised and what happened.',
+    lead: 'They’re short, and ask what you promised and what happened.',
     questions: [
-      'What were you told about the job, and what was true?',
+      'What were you told about the job, and was it true?',
       'How often did you have to ask for an update?',
       'Would you take their call again?',
     ],

@@ -5,7 +5,7 @@ export const socialMediaInfluencers: UseCase = {
   slug: 'social-media-influencers',
   label: 'For social media influencers',
   title: 'Brands see your reach. Show them how you work.',
-  lead: 'Let brands you worked with say that you deliver what you agreed.',
+  lead: 'Let brands you’ve worked with say that you deliver what you promise.',
   people: {
     title: '5 people a brand would call',
     lead: 'Ask people who paid you, edited your work or worked with you.',
@@ -13,29 +13,29 @@ export const socialMediaInfluencers: UseCase = {
       { who: 'A brand manager who booked you twice', says: 'Why they came back', best: 'video' },
       { who: 'A brand you turned down', says: 'How you said no', best: 'written' },
       { who: 'An agency or editor', says: 'How you handle feedback', best: 'voice' },
-      { who: 'Someone you made something with', says: 'Who did which part', best: 'video' },
+      { who: 'Someone you collaborated with', says: 'Who did which part', best: 'video' },
       { who: 'A moderator of your community', says: 'How you deal with comments', best: 'written' },
     ],
   },
   request: {
     title: 'A request, not a pitch',
-    lead: 'One campaign, one question, nothing offered in return.',
+    lead: 'Name one campaign, ask one question, and offer nothing in return.',
     subject: 'Would you recommend me?',
     paragraphs: [
       'Hi [first name],',
       'We made [the spring campaign] together. Would you recommend me to the next brand?',
-      'A minute of video or voice is enough, or [a few lines]. I can’t offer anything for it: paid recommendations are removed.',
+      'A minute of video or voice is enough, or [a few lines]. I can’t offer anything in return: paid recommendations are removed.',
       'You don’t need an account. Please use your work e-mail, because readers see its domain.',
       '[Your name]',
     ],
   },
   prompts: {
     title: 'What brands want to know',
-    lead: 'Deadlines, changes and disclosure.',
+    lead: 'We ask about deadlines, changes and disclosure.',
     questions: [
       'Was it delivered on time, as agreed?',
       'What happened when you asked for a change?',
-      'Did the audience know that it was paid?',
+      'Did the audience know it was paid?',
     ],
     sample: {
       answer:
@@ -51,7 +51,7 @@ export const socialMediaInfluencers: UseCase = {
     title: 'Where creators share it',
     items: [
       { title: 'In the media kit', text: 'The PDF, after the numbers.' },
-      { title: 'In your list of links', text: 'One more link: people who worked with me.' },
+      { title: 'In your list of links', text: 'One more link: “People I’ve worked with”.' },
       { title: 'In your first reply to a brand', text: 'The link, before the prices.' },
       { title: 'At the end of a showreel', text: 'The stamp, in the last frame.' },
     ],

@@ -11,7 +11,7 @@ export const softwareEngineers: UseCase = {
     lead: 'Ask people who had to change what you wrote, or run it.',
     rows: [
       { who: 'Someone who reviewed your changes', says: 'What your code is like to read', best: 'written' },
-      { who: 'Someone on call with you', says: 'What you did first when it broke', best: 'voice' },
+      { who: 'Someone on call with you', says: 'What you did first when something broke', best: 'voice' },
       { who: 'A product manager', says: 'How you told them it would take longer', best: 'video' },
       { who: 'A colleague you trained', says: 'What they learned from you at work', best: 'written' },
       { who: 'A maintainer you sent a patch to', says: 'How you took the review', best: 'written' },
@@ -19,13 +19,13 @@ export const softwareEngineers: UseCase = {
   },
   request: {
     title: 'A request with the details',
-    lead: 'Name one incident, ask one question, say what must stay internal.',
+    lead: 'Name one incident, ask one question, and say what must stay internal.',
     subject: 'Would you recommend me?',
     paragraphs: [
       'Hi [first name],',
       'Most of my work is private, so I’m asking people who know it. Would you recommend me?',
       'You reviewed [the storage migration] and were there on [the night we rolled it back]. A few lines are enough. No customer names, please.',
-      'It works in your browser, without an account. A code confirms your e-mail.',
+      'It works in your browser, no account needed. We’ll e-mail you a code to confirm your address.',
       'Thanks, [your name]',
     ],
   },
@@ -44,7 +44,7 @@ export const softwareEngineers: UseCase = {
     },
   },
   ai: {
-    captions: 'writes the captions, so that people can read a video',
+    captions: 'writes the captions, so that people can read what is said in a video',
     drafts: 'drafts the request when you ask',
   },
   places: {
@@ -53,7 +53,7 @@ export const softwareEngineers: UseCase = {
       { title: 'In your README', text: 'A link at the top.' },
       { title: 'In the application', text: 'The link, in the portfolio field.' },
       { title: 'Before the interview', text: 'The link, with the times that suit you.' },
-      { title: 'With a price quote', text: 'The PDF, when you work freelance.' },
+      { title: 'With a price quote', text: 'The PDF, if you freelance.' },
     ],
   },
   close: {

@@ -22,9 +22,9 @@ const same = [
   },
   {
     term: 'A confirmed e-mail',
-    text: 'Each person types a code we e-mail them. Readers see the domain.',
+    text: 'Each person types a code we e-mail them. Readers see the domain of their address.',
   },
-  { term: 'You publish', text: 'You can hide it, not edit it. They can withdraw it.' },
+  { term: 'You publish', text: 'You can hide recommendations, but not edit them. Reviewers can withdraw theirs.' },
 ]
 
 export function UseCasesPage() {

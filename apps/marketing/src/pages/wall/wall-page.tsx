@@ -74,7 +74,7 @@ function UnreadWall({ failure }: { failure?: { message: string; retry: () => voi
   if (!failure)
     return (
       <div className={styles.unread}>
-        <TextSkeleton label="Loading the stories" lines={4} />
+        <TextSkeleton label="Loading stories" lines={4} />
       </div>
     )
   return (

@@ -138,7 +138,7 @@ function proofOf({ records, text }: Attached, shown: number, host: string): Proo
   const hash = createHash('sha256').update(text).digest('hex')
   const rows = hash.match(/.{32}/g)!.map(row => row.match(/.{4}/g)!.join(' '))
   const words = [
-    `${recordsOf(records.length, shown)} You can check what is attached at ${host}/verify.`,
+    `${recordsOf(records.length, shown)} You can check the attached files at ${host}/verify.`,
     `The text of this file is attached as ${textName}. Its fingerprint (SHA-256), signed by profile.json:`,
   ]
   return { words: words.map(inOurWords), rows }

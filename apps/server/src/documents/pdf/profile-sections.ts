@@ -147,8 +147,8 @@ export function checkedAndNot(productName: string, profile: PublicProfile): stri
   const { full_name: name, recommendations, received } = profile
   const shown = recommendations.length
   const about = `Not checked: what ${name} wrote, such as experience, education and skills.`
-  const current = 'Pages change, and anyone can change a file. Check the page itself.'
-  if (shown === 0) return [about, `${productName} checked nothing in this file.`, current]
+  const current = 'Pages change, and anyone can edit a file. Check the page itself.'
+  if (shown === 0) return [about, `${productName} hasn’t checked anything in this file.`, current]
   return [
     `Checked: each reviewer entered a code that ${productName} sent to an e-mail address at the domain beside their name. That confirms a mailbox, not an identity.`,
     `Not checked: who they are, what they do, how they know ${name}, and their opinion.`,

@@ -19,14 +19,14 @@ export function erasedMail(config: Config, account: Gone, given: number): Mail {
       : [
           `You recommended ${given === 1 ? '1 person' : `${given} people`} with this address. Those recommendations stay. You can still change or withdraw them with the links we e-mailed you.`,
         ]
-  const name = account.wasPublic ? ['No one else can get your link. It says that the page is gone.'] : []
+  const name = account.wasPublic ? ['No one else can get your link. Visitors see that the page is gone.'] : []
   return mailTemplate(config, {
     to: account.email,
     subject: 'Your account is deleted',
-    preview: 'Your page and everything in it is deleted.',
+    preview: 'Your page and everything on it are deleted.',
     title: 'Your account is deleted.',
     paragraphs: [
-      `Your page ${page} is deleted, with your pictures, requests and the recommendations you received.`,
+      `Your page ${page} is deleted, along with your pictures, your requests and the recommendations you received.`,
       ...theirs,
       ...name,
     ],
@@ -49,7 +49,7 @@ export function suspendedMail(config: Config, account: Account, note: string): M
     paragraphs: [
       `We suspended your ${config.productName} account. You can’t sign in for now, and no one can open ${pageOf(config, account)}.`,
       ...(note ? [note] : []),
-      'Nothing is deleted. If this is a mistake, or you want your data or its deletion, reply to this e-mail.',
+      'Nothing is deleted. If this is a mistake, or you want a copy of your data or want it deleted, reply to this e-mail.',
     ],
     because: `Sent to ${account.email} because it is the address of your account. We won’t e-mail you again while it is suspended.`,
   })
@@ -67,7 +67,7 @@ export function restoredMail(config: Config, account: Account): Mail {
     action: {
       label: 'Sign in',
       url: `${config.appOrigin}/registration`,
-      after: 'We e-mail you a code there.',
+      after: 'We’ll e-mail you a code.',
     },
     because: `Sent to ${account.email} because it is the address of your account.`,
   })

@@ -24,8 +24,8 @@ export function applicationMail(config: Config, kind: keyof typeof asked, applic
 }
 
 const opens = {
-  student: 'It halves the price of Pro for as long as you keep paying.',
-  affiliate: 'It gives you your own link and shows how many people signed up with it.',
+  student: 'It gives you Pro at half price for as long as you keep your plan.',
+  affiliate: 'It gives you your own link, and you can see how many people signed up with it.',
 }
 
 type Issued = { code: string; link: string }
@@ -44,7 +44,7 @@ export function approvedMail(config: Config, { kind, email, full_name }: Decided
     action: {
       label: 'Use the code',
       url: link,
-      after: `It works once, and only with this address: sign in or sign up with ${email}.`,
+      after: `You can use it once, and only with this address. Sign in or sign up with ${email}.`,
     },
     because: `Sent to ${email} because you applied at ${new URL(config.marketingOrigin).host}.`,
   })
@@ -54,13 +54,13 @@ export function declinedMail(config: Config, { kind, email, full_name }: Decided
   return mailTemplate(config, {
     to: email,
     subject: 'About your application',
-    preview: 'We read it and can’t say yes this time.',
+    preview: 'We read it, but we can’t say yes this time.',
     title: 'We can’t say yes this time.',
     paragraphs: [
       greeting(full_name),
-      `You applied for the ${config.productName} ${asked[kind]}. We read it, and we can’t say yes.`,
+      `You applied for the ${config.productName} ${asked[kind]}. We read your application, but we can’t approve it.`,
       ...(note ? [note] : []),
-      'If something changed, or we misread it, reply to this e-mail.',
+      'If something has changed, or you think we misread it, reply to this e-mail.',
     ],
     because: `Sent to ${email} because you applied at ${new URL(config.marketingOrigin).host}.`,
   })

@@ -84,7 +84,7 @@ describe.skipIf(!canReadPdf)('the PDF of a public page', () => {
     expect(flat(text)).toContain(fingerprint)
     expect(flat(text)).toContain(
       flat(
-        'The signed record of the recommendation is attached to this file. You can check what is attached at app.credence.example/verify.',
+        'The signed record of the recommendation is attached to this file. You can check the attached files at app.credence.example/verify.',
       ),
     )
     for (const line of words.split('\n').filter(each => !/^(About|https:|Where:)/.test(each)))

@@ -238,7 +238,7 @@ describe('reminding', () => {
     expect(more).toEqual([])
     expect(first?.subject).toBe('Reminder: Would you recommend Ines?')
     expect(first?.text).toContain('Ines wrote to you on 1 March.')
-    expect(first?.text).toContain('We send at most 1 more reminder.')
+    expect(first?.text).toContain('We’ll send at most 1 more reminder.')
     expect(second?.text).toContain('This is the last reminder.')
     expect(await app.list()).toMatchObject([{ state: 'reminded', times_reminded: 2 }])
   })
@@ -284,7 +284,7 @@ describe('reminding', () => {
     await app.remindersGoOut()
     expect(await app.call(app.ines, 'POST', `/${invite.id}/remind`)).toMatchObject({
       status: 409,
-      body: { message: 'This request is already answered or withdrawn.' },
+      body: { message: 'This request was already answered or withdrawn.' },
     })
     expect(app.mailsTo(marta.email)).toHaveLength(1)
   })

@@ -37,7 +37,7 @@ export function requestMail(context: MailContext, asker: Asker, invite: MailedIn
     ...(invite.forOldPraise
       ? {
           subject: authorSubject(asker.fullName),
-          preview: 'Did you write it, and is it still true? It is shown only if you say yes.',
+          preview: 'Did you write it, and is it still true? We’ll show it only if you say yes.',
           title: `${asker.fullName} would like to show what you wrote`,
         }
       : {
@@ -46,7 +46,7 @@ export function requestMail(context: MailContext, asker: Asker, invite: MailedIn
           title: `Would you recommend ${asker.fullName}?`,
         }),
     paragraphs: paragraphsOf(invite.message),
-    because: `${asker.fullName} entered ${invite.email} at ${hostOf(config)} and asked us to send this. We send at most ${inviteLimits.mailReminders} reminders. We keep your address only for this request. Your reply goes to ${firstNameOf(asker.fullName)}, not to us.`,
+    because: `${asker.fullName} entered ${invite.email} at ${hostOf(config)} and asked us to send this. We’ll send at most ${inviteLimits.mailReminders} reminders. We keep your address only for this request. Your reply goes to ${firstNameOf(asker.fullName)}, not to us.`,
   })
 }
 
@@ -55,7 +55,7 @@ export function reminderMail(context: MailContext, asker: Asker, invite: Address
   const name = firstNameOf(asker.fullName)
   const wrote = `${name} wrote to you on ${dayOfYearOf(invite.sentAt)}`
   const last = invite.timesReminded >= inviteLimits.mailReminders
-  const follows = last ? 'This is the last reminder.' : 'We send at most 1 more reminder.'
+  const follows = last ? 'This is the last reminder.' : 'We’ll send at most 1 more reminder.'
   const subject = invite.forOldPraise ? authorSubject(asker.fullName) : requestSubject(asker.fullName)
   return mailTemplate(context.config, {
     ...sharedParts(context, asker, invite),
@@ -65,7 +65,7 @@ export function reminderMail(context: MailContext, asker: Asker, invite: Address
       ? `${asker.fullName} would like to show what you wrote`
       : `Would you recommend ${asker.fullName}?`,
     paragraphs: [
-      askedFor ? `You asked us to remind you. ${wrote}:` : `${wrote}. It’s fine to say no. This is the message:`,
+      askedFor ? `You asked us to remind you. ${wrote}:` : `${wrote}. It’s fine to say no. Here’s the message:`,
       ...paragraphsOf(invite.message),
     ],
     because: `${asker.fullName} entered ${invite.email} at ${hostOf(context.config)} and asked us to send this. ${follows} Your reply goes to ${name}, not to us.`,
@@ -94,7 +94,7 @@ function sharedParts(context: MailContext, asker: Asker, invite: MailedInvite) {
       url,
       after: [
         askForLine(asker.fullName, invite.askFor),
-        `About 5 minutes. No account needed. ${name} chooses what is shown. You can withdraw it at any time.`,
+        `It takes about 5 minutes, no account needed. ${name} chooses what is shown. You can withdraw your recommendation at any time.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -115,7 +115,7 @@ function authorParts(url: string, { memory }: MailedInvite) {
       label: 'Read what you wrote',
       url,
       after:
-        'About 1 minute. No account needed. Confirm it, change it, or say it isn’t yours. You can withdraw it at any time.',
+        'It takes about 1 minute, no account needed. Confirm it, change it, or say it isn’t yours. You can withdraw it at any time.',
     },
     choices: [{ label: 'No, thanks', url: `${url}#rather-not` }],
   }
@@ -148,11 +148,11 @@ export function bouncedMail(context: MailContext, asker: Asker, invite: InviteRo
     title: 'The address didn’t work.',
     ...(invite.forOldPraise
       ? {
-          paragraphs: [refused, 'Check the spelling and ask again. The text is unchanged.'],
+          paragraphs: [refused, 'Check the spelling and ask again. We kept the old recommendation.'],
           action: {
             label: 'See your old recommendations',
             url: `${page}/old-praise`,
-            after: 'You can enter another address there.',
+            after: 'You can enter a different address there.',
           },
         }
       : {

@@ -56,7 +56,8 @@ function refusal(sent: Exclude<Sent, { ok: true }>): AppError {
   if (sent.reason === 'profile_incomplete')
     return new AppError(sent.reason, { message: 'Add your name first, so that people know who is asking.' })
   if (sent.reason === 'asked_about_old_praise') {
-    const message = 'You already asked this address to confirm an old recommendation. Wait for the answer first.'
+    const message =
+      'You’ve already asked someone at this address to confirm an old recommendation. Wait for their answer first.'
     return new AppError('conflict', { message, errors: [{ field: `people.${sent.index}.email`, message }] })
   }
   const message = errorMessage('own_recommendation')

@@ -47,7 +47,7 @@ export function textsOf({ notification, recommendation, invite }: NotificationDe
     case 'recommendation_withdrawn':
       return { title: 'A recommendation was withdrawn', subject: null, body: 'We deleted it.', link: received }
     case 'recommendation_confirmed':
-      return { title: `${person} confirmed the recommendation again`, subject: person, body: '', link: review }
+      return { title: `${person} confirmed their recommendation again`, subject: person, body: '', link: review }
     case 'request_opened':
       return { title: `${person} opened your request`, subject: person, body: '', link: request }
     case 'request_declined':
@@ -80,7 +80,7 @@ export function textsOf({ notification, recommendation, invite }: NotificationDe
       return {
         title: 'We signed out a browser that was used in two places',
         subject: null,
-        body: 'Someone may have copied it.',
+        body: 'Someone may have copied your sign-in.',
         link: privacy,
       }
   }

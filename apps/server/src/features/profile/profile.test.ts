@@ -89,7 +89,7 @@ describe('the own profile', () => {
     expect((await patch(ines, { headline: 'From one tab', was })).status).toBe(200)
     const second = await patch(ines, { headline: 'From another', slug: 'ines-marlow', was })
     expect(second.status).toBe(409)
-    expect(second.body.message).toBe('Your page was changed elsewhere since you opened it.')
+    expect(second.body.message).toBe('Your page has been changed elsewhere since you opened it.')
     expect(await read(ines, ines.slug)).toMatchObject({ headline: 'From one tab', slug: ines.slug })
     expect((await patch(ines, { headline: 'From another', was: { headline: 'From one tab' } })).status).toBe(200)
   })

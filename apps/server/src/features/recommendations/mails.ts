@@ -99,11 +99,11 @@ export function thankYouMail(config: Config, { to, ownerName, controlUrl, isReco
   return mailTemplate(config, {
     to,
     subject: `Your recommendation of ${ownerName}`,
-    preview: 'Keep this e-mail. Its link lets you change or withdraw it.',
+    preview: 'Keep this e-mail. You can change or withdraw your recommendation with its link.',
     title: 'Thank you.',
     paragraphs: [
-      `${ownerName} has your recommendation and chooses whether to show it. No one but you can edit it.`,
-      'Keep this e-mail. Its link lets you change or withdraw your recommendation.',
+      `${ownerName} has your recommendation and can choose whether to show it. No one but you can edit it.`,
+      'Keep this e-mail. You can change or withdraw your recommendation with its link.',
       ...(isRecorded ? ['You can also check or add captions there.'] : []),
     ],
     action: {
@@ -125,7 +125,7 @@ export function reviewerPasscodeMail(config: Config, to: string, code: string, o
     title: 'Here is your code.',
     paragraphs: [`Enter it to confirm your address and send your recommendation of ${ownerName}.`],
     code,
-    afterCode: `It works once, for ${minutes} minutes. It doesn’t create an account.`,
+    afterCode: `You can use it once, within ${minutes} minutes. It doesn’t create an account.`,
     note: ignoreNote,
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
@@ -136,11 +136,11 @@ export function ownAddressMail(config: Config, to: string, ownerName: string): M
   return mailTemplate(config, {
     to,
     subject: `You can’t recommend yourself on ${config.productName}`,
-    preview: 'This address belongs to the page itself, so we sent no code.',
-    title: 'This needs to come from someone else.',
+    preview: 'This address belongs to the owner of the page, so we didn’t send a code.',
+    title: 'A recommendation has to come from someone else.',
     paragraphs: [
-      `Someone entered this address to recommend ${ownerName}. It is, or was, the address of that page, so we sent no code.`,
-      'Ask someone who knows your work. Your own words belong on your page.',
+      `Someone entered this address to recommend ${ownerName}. This is, or was, the address of the page’s owner, so we didn’t send a code.`,
+      'Ask someone who knows your work. You can write about yourself on your page.',
     ],
     note: 'Wasn’t you? You can ignore this e-mail.',
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
@@ -169,7 +169,7 @@ export function reconfirmationMail(
     preview: `You recommended ${ownerName} in ${month.format(givenAt)}. Please check it.`,
     title: 'Is this still true?',
     paragraphs: [
-      `${firstNameOf(reviewerName)}, you recommended ${ownerName} on ${dayOf(givenAt)}. This is what you said.`,
+      `${firstNameOf(reviewerName)}, you recommended ${ownerName} on ${dayOf(givenAt)}. Here’s what you said.`,
     ],
     slip: {
       ...(said ? { heading: said } : {}),
@@ -180,10 +180,10 @@ export function reconfirmationMail(
     action: {
       label: 'Review your recommendation',
       url,
-      after: 'You can confirm it, change it or withdraw it. Opening the page doesn’t answer yet.',
+      after: 'You can confirm it, change it or withdraw it. Opening the page doesn’t count as an answer.',
     },
-    note: `If you say yes, readers see “${confirmedAgain(now)}”. If you do nothing, it stays as it is.`,
-    because: `You get this once a year, because you gave this recommendation with ${reviewerEmail} at ${new URL(context.config.appOrigin).host}.`,
+    note: `If you say yes, readers see “${confirmedAgain(now)}”. If you do nothing, nothing changes.`,
+    because: `You get this once a year because you gave this recommendation with ${reviewerEmail} at ${new URL(context.config.appOrigin).host}.`,
     unsubscribeUrl: unsubscribeFromStillTrueUrl(context, id),
     unsubscribeLabel: 'Don’t ask me again',
   })

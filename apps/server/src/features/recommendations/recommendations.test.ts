@@ -161,7 +161,7 @@ describe('publishing', () => {
     expect(body.data).toMatchObject({
       changed: [{ id: good, state: 'published' }],
       failed: [
-        { id: changed, message: expect.stringContaining('changed it in the meantime') },
+        { id: changed, message: expect.stringContaining('has changed it since you opened it') },
         { id: preparing, message: expect.stringContaining('still preparing the recording') },
         { message: 'It is no longer here.' },
       ],

@@ -85,10 +85,10 @@ export type Changed =
   | { ok: false; reason: 'conflict'; message: string }
 
 const takenDown = 'An operator hid it. Reply to their e-mail if you disagree.'
-const changedMeanwhile = 'The reviewer changed it in the meantime. Look at it again first.'
+const changedMeanwhile = 'The reviewer has changed it since you opened it. Look at it again first.'
 
 const shownAlready = 'You already show a recommendation from this mailbox. Hide that one first.'
-const toldAlready = 'We already told them that it is public, so we can’t add a note.'
+const toldAlready = 'We’ve already told them it’s public, so we can’t add a note.'
 
 /** Publishes, hides, features or moves. Serialised with the owner's other changes. */
 export async function changeRecommendation(

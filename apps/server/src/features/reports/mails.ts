@@ -27,7 +27,7 @@ export function hiddenMail(config: Config, owner: Owner, decision: Decision): Ma
       greeting(owner.fullName),
       `A reader reported ${thing}: “${reported}”. We looked at it and hid it. Only you can see it now.`,
       ...(decision.note ? [decision.note] : []),
-      'Nothing is deleted. If this is a mistake, or you fixed it, reply to this e-mail. We can show it again.',
+      'Nothing is deleted. If this is a mistake, or you’ve fixed it, reply to this e-mail, and we can show it again.',
     ],
     because: `Sent to ${owner.email} because it is the address of your account.`,
   })
@@ -38,11 +38,11 @@ export function shownMail(config: Config, owner: Owner, decision: Decision): Mai
   return mailTemplate(config, {
     to: owner.email,
     subject: `${what} is shown again`,
-    preview: 'It is as you left it.',
+    preview: 'Nothing has changed.',
     title: `${what} is shown again.`,
     paragraphs: [
       greeting(owner.fullName),
-      `We looked at ${thingOf(config, owner, decision)} again and no longer hide it. You choose who sees it.`,
+      `We looked at ${thingOf(config, owner, decision)} again, and we no longer hide it. You choose who sees it.`,
     ],
     because: `Sent to ${owner.email} because it is the address of your account.`,
   })

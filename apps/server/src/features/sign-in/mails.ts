@@ -19,11 +19,11 @@ export function passcodeMail(config: Config, to: string, code: string, occasion:
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `It works once, for ${minutes} minutes. If you didn’t ask for it, ignore this e-mail.`,
+    preview: `You can use it once, within ${minutes} minutes. If you didn’t ask for it, ignore this e-mail.`,
     title: 'Here is your code.',
     paragraphs: [purposes[occasion]],
     code,
-    afterCode: `It works once, for ${minutes} minutes. We never ask for it by phone.`,
+    afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
     note: ignoreNote,
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
@@ -35,12 +35,12 @@ export function notInvitedMail(config: Config, to: string): Mail {
   return mailTemplate(config, {
     to,
     subject: `There is no ${productName} page for this address yet`,
-    preview: 'New pages need an invitation or an access code for now. You can join the waitlist.',
+    preview: 'For now, you need an invitation or an access code to make a page. You can join the waitlist.',
     title: 'No page for this address yet.',
     paragraphs: [
-      `Someone, probably you, asked for a ${productName} code. New pages need an invitation or an access code for now, and this address has neither.`,
-      'If you entered an access code, it may be used, expired or for another address.',
-      'If you have a page under another address, sign in with that one.',
+      `Someone, probably you, asked for a ${productName} code. For now, you need an invitation or an access code to make a page, and this address has neither.`,
+      'If you entered an access code, it may already be used, expired, or for a different address.',
+      'If your page uses a different address, sign in with that one.',
     ],
     action: {
       label: 'Join the waitlist',
@@ -57,13 +57,13 @@ export function freshPasscodeMail(config: Config, to: string, code: string): Mai
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `It confirms that it’s you. It works once, for ${minutes} minutes.`,
+    preview: `It confirms that it’s you. You can use it once, within ${minutes} minutes.`,
     title: 'Confirm that it’s you.',
     paragraphs: [
       'Someone signed in to your account wants to see your devices, download your data or delete the account.',
     ],
     code,
-    afterCode: `Enter it to continue. It works once, for ${minutes} minutes. We never ask for it by phone.`,
+    afterCode: `Enter it to continue. You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
     note: `Wasn’t you? Then someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy#devices.`,
     because: `Sent to ${to} because it is the address of your account.`,
   })
@@ -96,7 +96,7 @@ export function stolenSessionMail(config: Config, to: string): Mail {
     preview: 'An old sign-in was used again.',
     title: 'We signed out one browser.',
     paragraphs: [
-      'An old sign-in was used again. This can happen when a browser is restored from a backup, or when someone copied it.',
+      'An old sign-in was used again. This can happen when a browser is restored from a backup, or when someone has copied your sign-in.',
       'We signed that browser out to be safe. Nothing in your account changed.',
     ],
     action: {

@@ -12,7 +12,7 @@ export function storyMail(config: Config, story: NewStory): Mail {
     title: 'Thank you for your story.',
     paragraphs: [
       greeting(story.full_name),
-      'We read every story and reply. Until then, no one else sees it.',
+      'We read every story and reply. Until then, no one else can see it.',
       'Changed your mind? Reply to this e-mail and we’ll delete it.',
     ],
     note: 'Didn’t send this? Someone may have mistyped their address. Reply to this e-mail and we’ll delete it.',
@@ -33,7 +33,7 @@ export function publishedMail(config: Config, { email, fullName }: Author): Mail
       `Your story is now public at ${config.marketingOrigin}/wall-of-love, with your name and role.`,
       'Changed your mind? Reply to this e-mail and we’ll take it down.',
     ],
-    because: `Sent to ${email} because a story was sent with this address at ${new URL(config.marketingOrigin).host}.`,
+    because: `Sent to ${email} because someone sent us a story with this address at ${new URL(config.marketingOrigin).host}.`,
   })
 }
 
@@ -46,10 +46,10 @@ export function refusedMail(config: Config, { email, fullName }: Author, note: s
     title: 'Your story isn’t published.',
     paragraphs: [
       greeting(fullName),
-      'We read your story and decided not to show it. No one else sees it.',
+      'We read your story and decided not to show it. No one else can see it.',
       ...(note ? [note] : []),
-      'Reply to this e-mail to ask why, or to have it deleted.',
+      'Reply to this e-mail to ask why, or to have your story deleted.',
     ],
-    because: `Sent to ${email} because a story was sent with this address at ${new URL(config.marketingOrigin).host}.`,
+    because: `Sent to ${email} because someone sent us a story with this address at ${new URL(config.marketingOrigin).host}.`,
   })
 }

@@ -165,7 +165,7 @@ const hasPlan = { ok: false, reason: 'conflict', message: 'You already have a pa
 const openedElsewhere = {
   ok: false,
   reason: 'conflict',
-  message: 'Another checkout was opened in the meantime. Use that one, or try again here.',
+  message: 'You’ve opened another checkout since then. Use that one, or try again here.',
 } as const
 
 /** At most one of an account's checkouts can be paid. */

@@ -39,7 +39,7 @@ export function invitationMail(config: Config, person: Person): Mail {
     action: {
       label: 'Make your page',
       url: `${config.appOrigin}/registration`,
-      after: 'We e-mail you a code there. Nothing is public until you publish it.',
+      after: 'We’ll e-mail you a code. Nothing is public until you publish it.',
     },
     note: 'Changed your mind? Ignore this e-mail. We won’t send another.',
     because: `Sent to ${person.email} because an operator of ${new URL(config.marketingOrigin).host} invited this address.`,

@@ -72,7 +72,11 @@ test.each([
   await product.runJobs()
   expect(product.mails).toHaveLength(1)
   expect(await actionsOf(product)).toContainEqual(
-    action(`applications approve ${id}`, id, 'done: Approved. We e-mail them the code. It is shown nowhere else.'),
+    action(
+      `applications approve ${id}`,
+      id,
+      'done: Approved. We’ll e-mail them the code. It isn’t shown anywhere else.',
+    ),
   )
 })
 
@@ -87,6 +91,6 @@ test('a no is told by mail, with what the operator adds', async () => {
   expect(product.mails[0]!.text).toContain('The year has passed.')
   expect(await operate(product, 'codes', 'list')).toMatchObject({ rows: [] })
   expect(await actionsOf(product)).toContainEqual(
-    action(`applications decline ${id} --note The year has passed.`, id, 'done: Declined. We e-mail them.'),
+    action(`applications decline ${id} --note The year has passed.`, id, 'done: Declined. We’ll e-mail them.'),
   )
 })

@@ -7,8 +7,10 @@ const noun = 'application'
 const stateOf = ({ decision }: ApplicationRow) => decision ?? 'open'
 
 function decidedBefore({ id, decision }: ApplicationRow, wanted: ApplicationRow['decision']): Outcome | undefined {
-  if (decision === wanted) return already(id, `It was already ${wanted}.`)
-  return decision ? { kind: 'refused', said: `It was already ${decision}, and we e-mailed them.` } : undefined
+  if (decision === wanted) return already(id, `The application was already ${wanted}.`)
+  return decision
+    ? { kind: 'refused', said: `The application was already ${decision}, and we e-mailed the applicant.` }
+    : undefined
 }
 
 export const applicationCommands: Command[] = [
@@ -62,8 +64,9 @@ export const applicationCommands: Command[] = [
       if (missing) return missing
       const before = decidedBefore(found, 'approved')
       if (before) return before
-      if (!(await approveApplication(tx, context, found))) return already(found.id, 'Another operator already decided.')
-      return done(found.id, 'Approved. We e-mail them the code. It is shown nowhere else.')
+      if (!(await approveApplication(tx, context, found)))
+        return already(found.id, 'Another operator has already decided.')
+      return done(found.id, 'Approved. We’ll e-mail them the code. It isn’t shown anywhere else.')
     },
   },
   {
@@ -78,8 +81,8 @@ export const applicationCommands: Command[] = [
       const before = decidedBefore(found, 'declined')
       if (before) return before
       if (!(await declineApplication(tx, context, found, options.note!)))
-        return already(found.id, 'Another operator already decided.')
-      return done(found.id, 'Declined. We e-mail them.')
+        return already(found.id, 'Another operator has already decided.')
+      return done(found.id, 'Declined. We’ll e-mail them.')
     },
   },
 ]

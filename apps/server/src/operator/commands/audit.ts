@@ -14,7 +14,7 @@ export const auditCommands: Command[] = [
     name: 'audit',
     options: {
       ...periodOptions,
-      about: { takes: '<id>', says: 'only what was about this user, report or other thing' },
+      about: { takes: '<id>', says: 'only entries about this user, report or other thing' },
     },
     says: 'what operators did and why, newest first',
     example: 'audit --from 2026-11-01',

@@ -14,13 +14,14 @@ function requireKind(typed: string): AccessKind {
 function requireUses(typed: string): number {
   const uses = Number(typed || 1)
   if (!Number.isInteger(uses) || uses < 1 || uses > mostUses)
-    throw new UsageError(`"${typed}" is not how often a code can be used. Type a number from 1 to ${mostUses}.`)
+    throw new UsageError(`"${typed}" is not a number of uses. Type a number from 1 to ${mostUses}.`)
   return uses
 }
 
 function requireFuture(typed: string, now: Date): Date {
   const day = requireDay(typed)
-  if (day <= now) throw new UsageError(`${typed} has already begun. A code expires when its day begins.`)
+  if (day <= now)
+    throw new UsageError(`${typed} has already started. A code expires when its day starts, so choose a later day.`)
   return day
 }
 
@@ -64,7 +65,7 @@ export const codeCommands: Command[] = [
       const { id, code, link, expiresAt } = await issueCode(tx, context, { kind, uses, ...bound, ...ending })
       const whose = bound.email ? 'for one address' : 'for anyone'
       const often = uses === 1 ? 'once' : `${uses} times`
-      const said = `Made ${kind} code ${id}, ${whose}. It works ${often}, until ${dayOf(expiresAt)}.`
+      const said = `Made ${kind} code ${id}, ${whose}. It can be used ${often}, until ${dayOf(expiresAt)}.`
       return done(id, said, { code, link })
     },
   },

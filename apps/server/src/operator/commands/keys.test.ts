@@ -37,7 +37,9 @@ test('a key that another SECRET_KEY sealed is told plainly, and another takes it
   await signing.prepare(db)
   await db.update(signingKeys).set({ sealed: Buffer.alloc(80) })
   expect(await signing.prepare(db)).toBe(false)
-  expect(rowsOf(await operate(product, 'keys', 'list'))).toMatchObject([{ state: 'sealed with another SECRET_KEY' }])
+  expect(rowsOf(await operate(product, 'keys', 'list'))).toMatchObject([
+    { state: 'encrypted with a different SECRET_KEY' },
+  ])
   await operate(product, 'keys', 'rotate')
   expect(await signing.prepare(db)).toBe(true)
   expect(await keyNames()).toEqual(['key-2026-2', 'key-2026'])

@@ -6,7 +6,7 @@ type Key = { retiredAt: Date | null; distrustedAt: Date | null; opens: boolean }
 function stateOf({ retiredAt, distrustedAt, opens }: Key): string {
   if (distrustedAt) return 'distrusted'
   if (retiredAt) return 'signed before'
-  return opens ? 'signs' : 'sealed with another SECRET_KEY'
+  return opens ? 'signs' : 'encrypted with a different SECRET_KEY'
 }
 
 export const keyCommands: Command[] = [
@@ -28,7 +28,7 @@ export const keyCommands: Command[] = [
     example: 'keys rotate',
     async run(tx, { signing }) {
       const id = await signing.rotate(tx)
-      return done(id, `Records are signed with ${id} from now on. Older signatures stay valid.`)
+      return done(id, `We now sign records with ${id}. Older signatures stay valid.`)
     },
   },
   {
@@ -40,12 +40,12 @@ export const keyCommands: Command[] = [
       const { signing } = context
       const key = (await signing.listKeys(tx)).find(({ id }) => id === target)
       if (!key) return refused(`There is no key called ${target}.`)
-      if (key.distrustedAt) return already(target, `${target} is already distrusted.`)
+      if (key.distrustedAt) return already(target, `${target} is already marked as not trusted.`)
       if (!key.retiredAt) await signing.rotate(tx)
       await signing.distrust(tx, target)
       const count = await replaceRecordsOfKey(tx, context, target)
       const anew = count === 1 ? 'We signed 1 record again.' : `We signed ${count} records again.`
-      return done(target, `${target} is distrusted from now on. ${anew}`)
+      return done(target, `${target} is no longer trusted. ${anew}`)
     },
   },
 ]

@@ -86,9 +86,13 @@ describe('a page that is hidden', () => {
         action(
           `reports hide ${id} --note Please ask Tomás.`,
           owner.account.id,
-          'done: The page is hidden. We e-mail its owner.',
+          'done: The page is hidden. We’ll e-mail its owner.',
         ),
-        action(`reports restore ${id}`, owner.account.id, 'done: The page is no longer hidden. We e-mail its owner.'),
+        action(
+          `reports restore ${id}`,
+          owner.account.id,
+          'done: The page is no longer hidden. We’ll e-mail its owner.',
+        ),
       ]),
     )
   })

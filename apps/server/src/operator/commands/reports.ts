@@ -42,7 +42,7 @@ export const reportCommands: Command[] = [
   {
     name: 'reports show',
     takes: '<id>',
-    says: 'show one report and what its page holds',
+    says: 'show one report and what is on its page',
     example: 'reports show 1a2b3c4d',
     async run(tx, { config }, typed) {
       const { found, missing } = await namedReport(tx, typed)
@@ -80,7 +80,7 @@ export const reportCommands: Command[] = [
       if (missing) return missing
       const about = found.recommendationId ?? found.report.accountId
       return (await hideReported(tx, context, found, typed.options.note!))
-        ? done(about, `The ${thingOf(found)} is hidden. We e-mail its owner.`)
+        ? done(about, `The ${thingOf(found)} is hidden. We’ll e-mail its owner.`)
         : already(about, `The ${thingOf(found)} is already hidden.`)
     },
   },
@@ -95,7 +95,7 @@ export const reportCommands: Command[] = [
       if (missing) return missing
       const about = found.recommendationId ?? found.report.accountId
       return (await showReported(tx, context, found))
-        ? done(about, `The ${thingOf(found)} is no longer hidden. We e-mail its owner.`)
+        ? done(about, `The ${thingOf(found)} is no longer hidden. We’ll e-mail its owner.`)
         : already(about, `The ${thingOf(found)} is not hidden.`)
     },
   },

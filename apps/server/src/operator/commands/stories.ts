@@ -62,7 +62,7 @@ export const storyCommands: Command[] = [
       if (missing) return missing
       const published = await publishStory(tx, context, found.id)
       return published
-        ? done(found.id, 'The story is on the wall. We e-mail its author.')
+        ? done(found.id, 'The story is on the wall. We’ll e-mail its author.')
         : already(found.id, 'The story is already on the wall.')
     },
   },
@@ -78,7 +78,7 @@ export const storyCommands: Command[] = [
       if (found.state === 'published') return refused('The story is on the wall. Use: stories take-down')
       const declined = await refuseStory(tx, context, found.id, options.note!)
       return declined
-        ? done(found.id, 'The story stays off the wall. We e-mail its author.')
+        ? done(found.id, 'The story stays off the wall. We’ll e-mail its author.')
         : already(found.id, 'The story was already declined.')
     },
   },
@@ -94,7 +94,7 @@ export const storyCommands: Command[] = [
       if (found.state === 'waiting') return refused('The story is not on the wall. Use: stories decline')
       const taken = await refuseStory(tx, context, found.id, options.note!)
       return taken
-        ? done(found.id, 'The story is off the wall. We e-mail its author.')
+        ? done(found.id, 'The story is off the wall. We’ll e-mail its author.')
         : already(found.id, 'The story is not on the wall.')
     },
   },

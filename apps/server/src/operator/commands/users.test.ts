@@ -93,7 +93,7 @@ describe('a suspended account', () => {
       action(
         'users suspend …@example.org --note You wrote to strangers.',
         id,
-        'done: Suspended. They are signed out, their page is closed, and we e-mail them.',
+        'done: Suspended. We signed them out and closed their page, and we’ll e-mail them.',
       ),
     )
   })
@@ -189,7 +189,7 @@ describe('erasing', () => {
     expect(traces.filter(trace => !trace.startsWith('mail/'))).toEqual([])
     expect(await run('erase', address, '--sure', 'ada-walker')).toMatchObject({ kind: 'refused' })
     expect(await actionsOf(product)).toContainEqual(
-      action('users erase …@example.org --sure ada-walker', id, 'done: Erased. We send a last e-mail.'),
+      action('users erase …@example.org --sure ada-walker', id, 'done: Erased. We’ll send them one last e-mail.'),
     )
   })
 

@@ -75,7 +75,7 @@ export const userCommands: Command[] = [
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
       return (await suspendAccount(tx, context, found.id, options.note!))
-        ? done(found.id, 'Suspended. They are signed out, their page is closed, and we e-mail them.')
+        ? done(found.id, 'Suspended. We signed them out and closed their page, and we’ll e-mail them.')
         : already(found.id, 'Already suspended.')
     },
   },
@@ -103,9 +103,10 @@ export const userCommands: Command[] = [
     async run(tx, context, { target, options }) {
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
-      if (options.sure !== found.slug) throw new UsageError('This can’t be undone. Repeat the user’s link with --sure.')
+      if (options.sure !== found.slug)
+        throw new UsageError('This can’t be undone. To confirm, repeat the user’s link with --sure.')
       return (await eraseAccount(tx, context, found.id, 'an operator'))
-        ? done(found.id, 'Erased. We send a last e-mail.')
+        ? done(found.id, 'Erased. We’ll send them one last e-mail.')
         : already(found.id, 'Already erased.')
     },
   },

@@ -13,7 +13,7 @@ const join = (full_name: string, email: string) =>
 test('an address is let in once, is told so, and keeps its place', async () => {
   await join('Ines Marlow', 'ines@example.org')
   const invited = await operate(product, 'waitlist', 'invite', ' Ines@Example.org')
-  expect(invited).toMatchObject({ kind: 'done', said: 'ines@example.org can make a page. We e-mail them.' })
+  expect(invited).toMatchObject({ kind: 'done', said: 'ines@example.org can make a page. We’ll e-mail them.' })
   const { about } = invited as { about: string }
   expect(await operate(product, 'waitlist', 'invite', 'ines@example.org')).toMatchObject({ kind: 'already', about })
   const at = new Date('2026-03-01T09:00:00Z')
@@ -26,7 +26,7 @@ test('an address is let in once, is told so, and keeps its place', async () => {
   expect(mails[0]!.text).toContain('Hello Ines,')
   expect(mails[0]!.text).toContain('/registration')
   expect(await actionsOf(product)).toContainEqual(
-    action('waitlist invite …@Example.org', about, 'done: …@example.org can make a page. We e-mail them.'),
+    action('waitlist invite …@Example.org', about, 'done: …@example.org can make a page. We’ll e-mail them.'),
   )
 })
 

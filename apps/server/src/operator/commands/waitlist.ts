@@ -28,7 +28,7 @@ export const waitlistCommands: Command[] = [
     async run(tx, context, { target }) {
       const email = requireAddress(target)
       const invited = await inviteAddress(tx, context, email)
-      if (invited.ok) return done(invited.entryId, `${email} can make a page. We e-mail them.`)
+      if (invited.ok) return done(invited.entryId, `${email} can make a page. We’ll e-mail them.`)
       if (invited.reason === 'invited before')
         return already(invited.entryId, `${email} was already invited, and can make a page at any time.`)
       return refused(notInvited[invited.reason])

@@ -11,7 +11,7 @@ const questions: Record<RecommenderSourceId, readonly [string, string, string]> 
   colleague: [
     'What was going on when you two met?',
     'Tell us about a week that went badly. What did {name} do?',
-    'Who should work with {name}? Who should not?',
+    'Who should work with {name}? Who shouldn’t?',
   ],
   'direct-report': [
     'What was it like to work for {name} day to day?',
@@ -19,13 +19,13 @@ const questions: Record<RecommenderSourceId, readonly [string, string, string]> 
     'What do you do differently now, after working for {name}?',
   ],
   client: [
-    'What was the problem when you called {name}?',
+    'What problem did you bring to {name}?',
     'What did {name} do that you didn’t expect?',
     'What can you do now that you couldn’t before?',
   ],
   mentor: [
-    'What did {name} struggle with when you two began?',
-    'When did {name} take your advice, and when not?',
+    'What did {name} struggle with when you two started?',
+    'When did {name} take your advice, and when didn’t they?',
     'What have you seen {name} grow into?',
   ],
   teacher: [
@@ -36,15 +36,15 @@ const questions: Record<RecommenderSourceId, readonly [string, string, string]> 
   investor: [
     'What made you invest in {name}?',
     'When did the numbers look bad, and what did {name} tell you?',
-    'Would you do it again? For which kind of company?',
+    'Would you do it again? For what kind of company?',
   ],
   'co-founder': [
-    'Who did what between you and {name}?',
+    'Between you and {name}, who did what?',
     'Tell us about a decision you two disagreed on. How did it end?',
     'What is {name} still better at than anyone you have met?',
   ],
   recruiter: [
-    'Which role did you meet {name} for?',
+    'Which role did you first talk to {name} about?',
     'How did {name} handle a rejection or a long wait?',
     'Which team would be lucky to have {name}?',
   ],

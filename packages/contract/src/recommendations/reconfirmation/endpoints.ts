@@ -20,7 +20,7 @@ export const confirmStillTrue = endpoint('POST', '/api/reviewer/:token/still-tru
 /** For every recommendation that the address gave. */
 export const stopAsking = endpoint('POST', '/api/reviewer/:token/stop-asking', {
   auth: 'none',
-  summary: 'Turn off the yearly question whether it is still true',
+  summary: 'Stop asking me every year if this is still true',
   message: 'We won’t ask again.',
   params,
   data: givenRecommendationData,

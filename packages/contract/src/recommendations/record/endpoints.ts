@@ -11,7 +11,7 @@ export const getCredential = endpoint('GET', '/api/recommendations/:id/credentia
   errors: ['not_found'],
 })
 
-const listField = z.string().regex(/^[1-9]\d{0,10}$/, 'Lists are counted from 1.')
+const listField = z.string().regex(/^[1-9]\d{0,10}$/, 'The first list is number 1.')
 
 /** Lists all withdrawn records at once, so that a request does not reveal which record is checked. */
 export const getStatusList = endpoint('GET', '/api/records/status/:list', {

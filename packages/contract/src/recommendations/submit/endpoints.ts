@@ -26,7 +26,7 @@ export const recommendationParts = {
   upload_id: uploadIdField.optional(),
   picture_id: uploadIdField.optional(),
   full_name: fullNameField,
-  position: requiredLineField(textLimits.position, 'Write what you do.'),
+  position: requiredLineField(textLimits.position, 'Enter what you do.'),
   source: sourceField,
   years: yearsSchema.optional(),
 }
@@ -58,7 +58,7 @@ const newRecommendationSchema = requestObject({
   invite: linkTokenField.optional(),
   /** Set after the reviewer agreed to replace what they said before. */
   replace: z.boolean('Say yes or no.').optional(),
-  consent: tickedField('Tick the box so that we may show it.'),
+  consent: tickedField('Tick the box so we can show it.'),
 }).superRefine((recommendation, context) => {
   const problem = wordsProblem(recommendation)
   if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
@@ -69,7 +69,7 @@ export type NewRecommendation = z.infer<typeof newRecommendationSchema>
 export const submitRecommendation = endpoint('POST', '/api/recommendations', {
   auth: 'reviewer',
   summary: 'Give a recommendation',
-  message: 'Thank you. It is sent.',
+  message: 'Thank you. We’ve sent your recommendation.',
   body: newRecommendationSchema,
   /** `control_token` is what the mail's link to one's own recommendation holds: the confirmed reviewer gets it at once. */
   data: z.object({ recommendation_id: z.string(), control_token: z.string() }),

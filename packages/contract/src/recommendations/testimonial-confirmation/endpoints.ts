@@ -35,8 +35,8 @@ export const getAskedOldPraise = endpoint('GET', '/api/old-praise/asked/:token',
 /** No code: the link's holder may deny the text, which deletes it. */
 export const denyOldPraise = endpoint('DELETE', '/api/old-praise/asked/:token', {
   auth: 'none',
-  summary: 'Say that you did not write it, which deletes it',
-  message: 'It is deleted.',
+  summary: 'Say that you didn’t write it, and delete it',
+  message: 'We deleted it.',
   params,
   errors: ['not_found', 'invite_closed'],
 })
@@ -48,7 +48,7 @@ const confirmedSchema = requestObject({
   source: recommendationParts.source,
   /** Set after the author agreed to replace what they said before. */
   replace: z.boolean('Say yes or no.').optional(),
-  consent: tickedField('Tick the box so that we may show it.'),
+  consent: tickedField('Tick the box so we can show it.'),
 })
 export type ConfirmedOldPraise = z.infer<typeof confirmedSchema>
 
@@ -56,7 +56,7 @@ export type ConfirmedOldPraise = z.infer<typeof confirmedSchema>
 export const confirmOldPraise = endpoint('POST', '/api/old-praise/asked/:token/confirm', {
   auth: 'reviewer',
   summary: 'Confirm or correct an old recommendation as its author',
-  message: 'Thank you. It is confirmed.',
+  message: 'Thank you. Your recommendation is confirmed.',
   params,
   body: confirmedSchema,
   data: submitRecommendation.data,

@@ -22,7 +22,7 @@ export const getWhatPeopleSay = endpoint('GET', '/api/what-people-say', {
 const choiceChangesSchema = requestObject({
   shown: z.boolean('Say yes or no.').optional(),
   theme: requestObject({
-    id: z.string('Send the id of a theme.').max(64, 'There is no such theme.'),
+    id: z.string('Send the id of a theme.').max(64, 'This theme doesn’t exist.'),
     shown: z.boolean('Say yes or no.'),
   }).optional(),
 })

@@ -6,7 +6,7 @@ import { emailField, passcodeField, requestObject } from '../../fields/request-f
 export const sendEmailPasscodes = endpoint('POST', '/api/account/email-otp', {
   auth: 'owner',
   summary: 'Send a code to your current e-mail address and one to the new address',
-  message: 'We sent a code to both addresses. They work for 10 minutes.',
+  message: 'We sent a code to each address. Both codes work for 10 minutes.',
   body: requestObject({ email: emailField }),
 })
 

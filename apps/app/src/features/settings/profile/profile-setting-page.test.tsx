@@ -86,20 +86,20 @@ describe('the form', () => {
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Name/), { target: { value: '' } })
     expect(container.textContent).not.toContain('needs attention')
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(container.textContent).toContain('Write your full name.')
+    expect(container.textContent).toContain('Enter your full name.')
     expect(container.textContent).toContain('1 field needs attention.')
     expect(document.activeElement).toBe(screen.getByLabelText<HTMLInputElement>(/^Name/))
     expect(patches()).toEqual([])
   })
 
   test("shows the server's error at the field, until it changes", async () => {
-    const errors = [{ field: 'city', message: 'Write this on one line.' }]
+    const errors = [{ field: 'city', message: 'Enter this on one line.' }]
     const { container } = await openForm({ [save]: failure(422, { message: 'Some fields.', errors }) })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(container.textContent).toContain('Write this on one line.'))
+    await waitFor(() => expect(container.textContent).toContain('Enter this on one line.'))
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Porto' } })
-    expect(container.textContent).not.toContain('Write this on one line.')
+    expect(container.textContent).not.toContain('Enter this on one line.')
   })
 
   test('keeps the input when no answer comes', async () => {

@@ -32,7 +32,7 @@ settings.json                   who sees your page, your notification settings, 
 plan.json                       your plan, what you pay for it, and your invoices
 sessions.json                   where you are or were signed in
 invites.json                    who you asked for a recommendation, with the addresses you entered
-old-praise.json                 old recommendations that you added and that are not confirmed
+old-praise.json                 old recommendations you added that aren’t confirmed yet
 recommendations-received.json   recommendations you received, what their authors agreed to, and what you did with them
 received/                       their recordings, captions, texts and pictures, and the signed records of what you published
 recommendations-given.json      recommendations you gave with this address, and what you agreed to
@@ -42,7 +42,7 @@ notifications.json              notifications you have not archived
 forms.json                      what you sent with our forms: waitlist, applications, stories
 forms/                          the pictures you sent with them
 
-The e-mail addresses of the people who recommended you are not included. They gave them to us, not to you. You see the part after the @.
+The e-mail addresses of the people who recommended you are not included. They gave their addresses to us, not to you. You can see the part after the @.
 
 To delete your account, go to ${appOrigin}/setting/privacy.
 `

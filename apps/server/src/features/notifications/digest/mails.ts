@@ -26,9 +26,9 @@ export function digestMail(context: MailContext, owner: Owner, happened: Entry[]
     action: {
       label: 'See all',
       url: `${config.appOrigin}/notifications`,
-      after: left > 0 ? `There are ${left} more.` : 'We e-mail you only what you haven’t read.',
+      after: left > 0 ? `There are ${left} more.` : 'We only e-mail you about what you haven’t read.',
     },
-    because: 'You get this at most once a day, because you chose to get it by e-mail.',
+    because: 'You get this at most once a day because you chose to get it by e-mail.',
     unsubscribeUrl: unsubscribeUrl(context, 'digest', owner.accountId),
   })
 }

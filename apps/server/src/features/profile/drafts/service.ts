@@ -28,7 +28,7 @@ export async function* draftField(
   return drafted
 }
 
-const nothing = 'We found nothing in this text for your page. Your page is unchanged.'
+const nothing = 'We didn’t find anything for your page in this text. Your page is unchanged.'
 
 /** Stores neither the CV nor its fields. */
 export async function* readFields(

@@ -101,7 +101,7 @@ describe('yes', () => {
       { cookie: cookieOf(sent) },
     )
     const answer = await confirm({}, { cookie: `${cookieOf(sent)}; ${cookieOf(verified)}` })
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Thank you. It is confirmed.' } })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Thank you. Your recommendation is confirmed.' } })
     const [row] = await given()
     expect(answer.body.data).toEqual({ recommendation_id: row!.id, control_token: expect.any(String) })
     expect(row).toMatchObject({

@@ -43,7 +43,7 @@ export async function testimonialRoutes(app: FastifyInstance, dependencies: Depe
     async handle({ body, owner }) {
       const imported = await importTexts(dependencies, owner.accountId, body.texts)
       if (imported.ok) return imported.testimonials
-      const message = `You can save ${oldPraiseLimits.kept} old recommendations. Remove some first.`
+      const message = `You can save up to ${oldPraiseLimits.kept} old recommendations. Remove some first.`
       throw new AppError('conflict', { message })
     },
   })
@@ -95,7 +95,7 @@ function refusal(reason: Exclude<Asked, { ok: true }>['reason']): AppError {
         message: 'You already asked someone about this text. Withdraw that request first.',
       })
     case 'asked_before': {
-      const message = 'You already asked this address.'
+      const message = 'You’ve already sent a request to this address.'
       return new AppError('conflict', { message, errors: [{ field: 'email', message }] })
     }
   }

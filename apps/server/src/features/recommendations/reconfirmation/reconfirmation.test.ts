@@ -66,7 +66,7 @@ describe('the question', () => {
     await hourPasses()
     const [mail] = questions()
     const link = `http://localhost:4001/reviewer/${reviewerToken(product.dependencies, id)}/still-true`
-    expect(mail?.text).toContain('Tomas, you recommended Ines Marlow on 29 February 2028. This is what you said.')
+    expect(mail?.text).toContain('Tomas, you recommended Ines Marlow on 29 February 2028. Here’s what you said.')
     expect(mail?.text).toContain('She stayed.\nWritten. E-mail confirmed harbourlane.example')
     expect(mail?.text).toContain(`Review your recommendation: ${link}`)
     expect(mail?.text).toContain('“Confirmed again in March 2029”')

@@ -9,7 +9,7 @@ import { notifyOwnerOfRecommendation } from '../service.ts'
 import { changeGiven, findGiven, lockById, stopReconfirmation } from '../store.ts'
 import { answeredAt } from './rules.ts'
 
-const changedMeanwhile = 'You changed it since you opened this page. Look at it again.'
+const changedMeanwhile = 'You’ve changed it since you opened this page. Look at it again.'
 const notAsked = 'We haven’t asked you about this one yet.'
 
 /** Idempotent for each question. */

@@ -17,7 +17,7 @@ export function waitingMail(config: Config, { given, owner }: People, isPlaying:
     to: owner.email,
     subject: `The recording from ${given.reviewerName} ${state}`,
     preview: 'We saved the recording.',
-    title: isPlaying ? 'A recording doesn’t play everywhere yet.' : 'A recording is waiting.',
+    title: isPlaying ? 'A recording doesn’t play everywhere yet.' : 'A recording isn’t ready yet.',
     paragraphs: [
       `${given.reviewerName} sent you a recording that not every browser can play. This server needs ffmpeg to convert it.`,
       `${until} once the operator of this server installs ffmpeg. You don’t need to do anything.`,
@@ -31,10 +31,10 @@ export function refusedMail(config: Config, { given, owner }: People, controlUrl
   return mailTemplate(config, {
     to: given.reviewerEmail,
     subject: `We couldn’t play your recording for ${owner.fullName}`,
-    preview: 'You can record it again, or write it.',
+    preview: 'You can record again, or write instead.',
     title: 'We couldn’t use your recording.',
     paragraphs: [`The file you sent for ${owner.fullName} doesn’t play. No one has seen it.`],
-    action: { label: 'Send it again', url: controlUrl, after: 'You can also write it. You’ll need a new code.' },
-    because: `Sent to ${given.reviewerEmail} because you recommended someone with this address.`,
+    action: { label: 'Send it again', url: controlUrl, after: 'You can also write instead. You’ll need a new code.' },
+    because: `Sent to ${given.reviewerEmail} because you used this address to recommend someone.`,
   })
 }

@@ -37,7 +37,10 @@ const rows = () => product.dependencies.db.select().from(recommendations)
 describe('giving in writing', () => {
   test('stores text, reviewer and consent, and notifies both', async () => {
     const answer = await give(written(owner))
-    expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: 'Thank you. It is sent.' } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'success', message: 'Thank you. We’ve sent your recommendation.' },
+    })
     const [row] = await rows()
     expect(answer.body.data).toEqual({ recommendation_id: row!.id, control_token: expect.any(String) })
     expect(row).toMatchObject({
@@ -116,7 +119,7 @@ describe('giving in writing', () => {
     expect(row).toMatchObject({
       drafted: true,
       consentText: expect.stringMatching(
-        /be deleted\. A language model drafted it from my notes\. I have read it, it says what I mean, and readers are told\.$/,
+        /be deleted\. A language model drafted it from my notes\. I have read it, it says what I mean, and readers will see that it was drafted\.$/,
       ),
     })
     // the same text without the mark is a change: the mark is not dropped silently

@@ -16,10 +16,10 @@ export function oldAddressMail(
     preview: `It lets you sign in with ${wanted}.`,
     title: 'Change your address?',
     paragraphs: [
-      `Someone signed in to your account wants to use ${wanted} instead of this address. That needs this code and the one we sent there.`,
+      `Someone signed in to your account wants to use ${wanted} instead of this address. To confirm, you need this code and the one we sent to the new address.`,
     ],
     code,
-    afterCode: `It works once, for ${minutes} minutes. We never ask for it by phone.`,
+    afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
     note: `Wasn’t you? Then someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy#devices.`,
     because: `Sent to ${to} because it is the address of your account.`,
   })
@@ -31,11 +31,9 @@ export function newAddressMail(config: Config, to: string, code: string): Mail {
     subject: `${groupedCode(code)} is your ${config.productName} code`,
     preview: 'It confirms this address for your account.',
     title: 'Here is your code.',
-    paragraphs: [
-      'Enter it to sign in with this address from now on. You also need the code we sent to your old address.',
-    ],
+    paragraphs: ['Enter it to start signing in with this address. You also need the code we sent to your old address.'],
     code,
-    afterCode: `It works once, for ${minutes} minutes. We never ask for it by phone.`,
+    afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
     note: ignoreNote,
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
@@ -46,11 +44,11 @@ export function addressTakenMail(config: Config, to: string): Mail {
   return mailTemplate(config, {
     to,
     subject: `This address already has a ${config.productName} account`,
-    preview: 'Another account can’t use it, so we sent no code.',
+    preview: 'Another account can’t use it, so we didn’t send a code.',
     title: 'This address already has an account.',
     paragraphs: [
-      'Someone wants to use this address for another account. It already has one, so we sent no code.',
-      'If that was you, sign in with this address and delete that account first, or choose another address.',
+      'Someone wants to use this address for another account. It already has one, so we didn’t send a code.',
+      'If that was you, sign in with this address and delete that account first, or choose a different address.',
     ],
     note: 'Wasn’t you? You can ignore this e-mail.',
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
@@ -65,7 +63,7 @@ export function emailChangedMail(config: Config, to: string, now: string): Mail 
     preview: `You now sign in with ${now}.`,
     title: 'Your address was changed.',
     paragraphs: [
-      `You now sign in with ${now}. We signed out every other browser. The change needed a code from this mailbox.`,
+      `You now sign in with ${now}. We signed out every other browser. We asked for a code from this mailbox first.`,
       'If that was you, you don’t need to do anything.',
     ],
     note: 'If it wasn’t you, someone can read your e-mail. Change your mailbox password first, then reply to this e-mail.',

@@ -19,8 +19,8 @@ const nameLanguage = 'Send a language code such as de.'
 /** Sends the sound to `other_languages`, so it is asked for and never begins by itself. English is written down here. */
 export const askForCaptionDraft = endpoint('POST', '/api/reviewer/:token/caption-draft', {
   auth: 'none',
-  summary: 'Ask for a draft of the captions in a language',
-  message: 'A draft is being made.',
+  summary: 'Ask for draft captions in a language',
+  message: 'We’re making a draft.',
   params: requestObject({ token: linkTokenField }),
   body: requestObject({
     language: z.string(nameLanguage).regex(/^[a-z]{2,3}$/, nameLanguage),

@@ -58,7 +58,7 @@ describe('another address', () => {
     const { asks, says } = await openEmail()
     for (const [text, words] of [
       [old, 'You already sign in with this address.'],
-      ['ines', 'Write an e-mail address like name@example.org.'],
+      ['ines', 'Enter an e-mail address like name@example.org.'],
     ] as const) {
       fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^New e-mail/), { target: { value: text } })
       fireEvent.click(screen.getByRole('button', { name: 'Send both codes' }))
