@@ -66,7 +66,7 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
         <WayAction title="Download a copy" line={copyLine(given)} action={<CopyButton given={given} />} />
         <WayAction
           title="Withdraw it"
-          line={`It’s deleted at once. We tell ${name} and don’t ask why.`}
+          line={`We’ll delete it right away and tell ${name}. We don’t ask why.`}
           action={
             <Button variant="danger" size="sm" onClick={() => setOpen('withdraw')}>
               Withdraw

@@ -50,7 +50,7 @@ test('the name is saved, and used in the next step', async () => {
 test('an empty name is an error, unless the step is skipped', async () => {
   const { container, sent } = await openWelcome('name', newcomer)
   press('Continue')
-  expect(container.textContent).toContain('Write your full name.')
+  expect(container.textContent).toContain('Enter your full name.')
   press('Skip')
   await waitFor(() => expect(heading()).toBe('Choose your link'))
   expect(sent()).toEqual([])
@@ -60,7 +60,7 @@ test('the input survives a failed save and a reload', async () => {
   const { container } = await openWelcome('name', newcomer, { [save]: lost })
   fireEvent.change(input(container), { target: { value: 'Ines Marlow' } })
   press('Continue')
-  await waitFor(() => expect(container.textContent).toContain('What you typed is kept.'))
+  await waitFor(() => expect(container.textContent).toContain('What you typed is still here.'))
   expect(input(container).value).toBe('Ines Marlow')
   const reloaded = await openWelcome('name', newcomer)
   expect(input(reloaded.container).value).toBe('Ines Marlow')

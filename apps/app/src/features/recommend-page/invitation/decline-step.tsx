@@ -90,6 +90,6 @@ function answeredWords(name: string): Record<Answer, { title: string; body: stri
   return {
     later: { title: 'We’ll remind you in a week.', body: 'One e-mail. Until then your link keeps working.' },
     declined: { title: 'You declined.', body: `${name} sees “Declined” and nothing else.` },
-    never: { title: 'We won’t ask you again.', body: 'We keep your e-mail address only for that.' },
+    never: { title: 'We won’t ask you again.', body: 'We keep your e-mail address only to make sure of that.' },
   }
 }

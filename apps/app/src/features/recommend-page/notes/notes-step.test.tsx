@@ -92,7 +92,7 @@ describe('notes', () => {
     expect(draftShown().textContent).toContain(
       'Drafted by a language model from Marta’s notes. Read and sent by Marta.',
     )
-    expect(document.body.textContent).toContain('What you note goes to a language model at model.example.')
+    expect(document.body.textContent).toContain('We send your notes to a language model at model.example.')
     press('Use my draft')
     await waitFor(() => expect(address()).toBe(`${place}?step=text`))
     const sheet = await screen.findByLabelText<HTMLTextAreaElement>('Your recommendation of Ines')

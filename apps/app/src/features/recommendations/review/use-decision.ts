@@ -67,7 +67,7 @@ export function useDecision(given: OwnerRecommendation, onDone: () => void): Dec
         if (!(await set('published'))) return undefined
         return isThanking ? `${name} is on your page, and thanked` : `${name} is on your page`
       }),
-    hide: () => run('hiding', async () => ((await set('hidden')) ? `${name} is hidden` : undefined)),
+    hide: () => run('hiding', async () => ((await set('hidden')) ? `${name}’s recommendation is hidden` : undefined)),
     reload: () => void dispatch(fetchReceived()),
   }
 }

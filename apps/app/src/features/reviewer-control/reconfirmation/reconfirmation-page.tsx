@@ -80,7 +80,7 @@ function Question({ token, given, load, withdraw }: Given) {
                 </Button>
               )}
             >
-              We delete it at once and tell {name}. We don’t ask why.
+              We’ll delete it right away and tell {name}. We don’t ask why.
             </Answer>
           </Answers>
           <p className={`t-small ${styles.remark}`}>If you don’t answer, it stays as it is.</p>

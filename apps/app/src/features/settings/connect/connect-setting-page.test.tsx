@@ -111,7 +111,7 @@ test('No button removes it from the page', async () => {
 })
 
 test.each([
-  ['no answer', lost, 'What you typed is kept.'],
+  ['no answer', lost, 'What you typed is still here.'],
   [
     'a refusal',
     failure(422, { message: 'No.', errors: [{ field: 'link', message: 'Not this one.' }] }),

@@ -38,7 +38,7 @@ export function NotificationsSettingPage() {
           </Alert>
         )}
         <div className={styles.foot}>
-          <SlowNote busy={unsaved && !failure}>This takes longer than usual. We keep trying.</SlowNote>
+          <SlowNote busy={unsaved && !failure}>This is taking longer than usual. We’ll keep trying.</SlowNote>
           <p className={settingsStyles.saved} role="status">
             {savedAt && !unsaved && (
               <>

@@ -71,7 +71,7 @@ export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
           Compare the plans
         </Link>
       </div>
-      <SlowNote busy={busy}>This takes longer than usual. You confirm the payment on the next page.</SlowNote>
+      <SlowNote busy={busy}>This is taking longer than usual. You’ll confirm the payment on the next page.</SlowNote>
     </SettingSection>
   )
 }

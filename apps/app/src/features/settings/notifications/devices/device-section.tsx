@@ -50,7 +50,7 @@ function LoadedDevices({ settings }: { settings: Settings }) {
         </Alert>
       )}
       <StatusLine>{outcome?.ok && outcome.words}</StatusLine>
-      <SlowNote busy={devices.busy !== undefined}>This takes longer than usual. We keep trying.</SlowNote>
+      <SlowNote busy={devices.busy !== undefined}>This is taking longer than usual. We’ll keep trying.</SlowNote>
       <p className={settingsStyles.hint}>They also show on a locked screen. Signing out turns them off.</p>
     </>
   )

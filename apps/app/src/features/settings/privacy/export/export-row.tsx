@@ -72,7 +72,7 @@ export function ExportRow({ email }: { email: string }) {
       )}
       {!stepUp.sent && <StepUpFailure stepUp={stepUp} />}
       <SlowNote busy={preparing}>We are still packing your files. Keep this page open.</SlowNote>
-      <StatusLine>{size !== undefined && `The ZIP is in your downloads, ${sizeWords(size)}.`}</StatusLine>
+      <StatusLine>{size !== undefined && `The ZIP is in your downloads (${sizeWords(size)}).`}</StatusLine>
       {error && (
         <Alert tone="error">
           <b>We couldn’t make the ZIP.</b>

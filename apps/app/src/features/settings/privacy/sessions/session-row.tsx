@@ -68,7 +68,7 @@ function ClosedList({ sessions: { opening }, onOpen }: { sessions: Sessions; onO
         </Button>
         <span className={styles.hint}>We e-mail you a code first.</span>
       </div>
-      <SlowNote busy={opening}>This takes longer than usual. We keep trying.</SlowNote>
+      <SlowNote busy={opening}>This is taking longer than usual. We’ll keep trying.</SlowNote>
     </>
   )
 }
