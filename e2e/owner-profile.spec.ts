@@ -11,7 +11,7 @@ const ines = { full_name: 'Ines Marlow', headline: 'Fractional chief operating o
 
 const about = (page: Page) => page.getByLabel('About you')
 const saved = (page: Page) => page.getByText('Saved just now')
-const openAbout = (page: Page) => page.getByRole('button', { name: /^(?:Edit About|Write about you)$/ }).click()
+const openAbout = (page: Page) => page.getByRole('button', { name: /^(?:Edit About|Write about yourself)$/ }).click()
 const sectionTitles = (page: Page) => page.locator('main section[data-section] h2').allTextContents()
 
 /** Registers a new address and waits for the first question of the welcome. */

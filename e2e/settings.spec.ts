@@ -20,7 +20,7 @@ const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.
 
 async function expectUncovered(page: Page, field: Locator) {
   await expect(async () => {
-    const bar = await page.getByText('not saved yet').locator('xpath=../..').boundingBox()
+    const bar = await page.getByText('unsaved change').locator('xpath=../..').boundingBox()
     const typed = await field.boundingBox()
     expect(typed!.y + typed!.height).toBeLessThan(bar!.y)
   }).toPass()
@@ -114,7 +114,7 @@ test('an owner changes the page’s address and adds a button, and readers see b
   await expect(fromOld).toHaveValue(codes.old)
   await expectAccessible(page)
   await fromNew.fill(codes.wanted)
-  await expect(page.getByText(`You sign in with ${wanted} now. Every other browser is signed out.`)).toBeVisible()
+  await expect(page.getByText(`You now sign in with ${wanted}. Every other browser is signed out.`)).toBeVisible()
   await page.reload()
   await expect(page.getByText(wanted)).toBeVisible()
   await expect(page.getByText(old)).toHaveCount(0)
@@ -184,7 +184,7 @@ test('an owner signs another browser out, exports the data and deletes the accou
   await page.locator('#delete summary').click()
   await page.getByLabel('Type your link to continue').fill(slug)
   await page.getByRole('button', { name: 'Send me a code to delete it' }).click()
-  await expect(page.getByText('The right code deletes your account at once.')).toBeVisible()
+  await expect(page.getByText('Entering the code deletes your account right away.')).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 5))
   await page.waitForURL(`${product.marketing}/thank-you?for=account`)
   await expect(page.getByText('Your account is deleted.')).toBeVisible()

@@ -44,7 +44,7 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
             </Button>
           )}
         >
-          We send a code to {testimonial.email}. Then {name} can publish it.
+          We’ll send a code to {testimonial.email}. Then {name} can publish it.
         </Answer>
         <Answer
           action={className => (

@@ -39,7 +39,7 @@ test('the name is saved, and used in the next step', async () => {
   await waitFor(() => expect(heading()).toBe('Choose your link'))
   expect(sent()[0]).toMatchObject({ call: save, body: { full_name: 'Ines Marlow' } })
   expect(screen.getByRole('list').textContent).toContain('Your name, doneInes Marlow')
-  expect(container.textContent).toContain('It stays the same when you change your link.')
+  expect(container.textContent).toContain('It stays the same if you change your link.')
   expect(document.activeElement).toBe(input(container))
   fireEvent.click(screen.getByRole('link', { name: 'Back' }))
   await waitFor(() => expect(heading()).toBe('What is your name?'))

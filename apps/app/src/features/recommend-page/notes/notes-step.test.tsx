@@ -86,7 +86,7 @@ describe('notes', () => {
     await stream.say(second)
     await stream.done(2)
     await waitFor(() => expect(button('Use my draft').disabled).toBe(false))
-    const leftOut = 'We left out 2 sentences that your notes don’t say.'
+    const leftOut = 'We left out 2 sentences that your notes don’t support.'
     await waitFor(() => expect(draftShown().textContent).toContain(leftOut))
     expect(draftShown().textContent).toContain('46 of 2,000 characters')
     expect(draftShown().textContent).toContain(

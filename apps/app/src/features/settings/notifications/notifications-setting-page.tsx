@@ -26,7 +26,7 @@ export function NotificationsSettingPage() {
     <div>
       <SettingSection
         title="What we notify you about"
-        line={`Each change is saved at once. E-mail goes to ${stored.email}.`}
+        line={`Changes save automatically. E-mails go to ${stored.email}.`}
       >
         <NoticeTable isWanted={preferences.isWanted} onChoose={preferences.choose} />
         {failure && (

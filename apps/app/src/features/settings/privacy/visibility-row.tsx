@@ -20,7 +20,7 @@ const stopsWorking = 'Your link, QR code and stamp stop working.'
 const lines: Record<Visibility, string> = {
   public: 'Anyone can see it. Search engines may list it.',
   unlisted: 'We ask search engines not to list it.',
-  private: `Only you. ${stopsWorking}`,
+  private: `Only you can see it. ${stopsWorking}`,
 }
 
 /** The only place that changes who can see a published page. Each choice is saved at once; private asks first. */

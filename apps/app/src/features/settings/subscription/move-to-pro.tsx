@@ -24,7 +24,7 @@ export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
     'As many recommendations as you like',
     'Your recommendations on your own website',
     'A year of views',
-    `No ${productName} line under your page`,
+    `No “Made with ${productName}” on your page`,
   ]
   return (
     <SettingSection

@@ -24,7 +24,7 @@ export function PlanSection({ subscription, published }: PlanSectionProps) {
     <SettingSection title="Your plan" line="Every plan has video, signed records, downloads and deletion.">
       {unpaid_url && (
         <Alert tone="error">
-          <b>Your last payment failed.</b> Your plan stays on while we try again.{' '}
+          <b>Your last payment failed.</b> Your plan stays active while we try again.{' '}
           <a className="link" href={unpaid_url} rel="noreferrer">
             Pay it now
           </a>

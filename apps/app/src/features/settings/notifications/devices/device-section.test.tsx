@@ -81,7 +81,7 @@ describe('this browser', () => {
 
   test.each([
     ['denied', 'Your browser blocks them.'],
-    ['default', 'Your browser closed its question.'],
+    ['default', 'Your browser closed the permission prompt.'],
   ] as const)('whose owner answers %s registers nothing', async (answer, words) => {
     const browser = pushBrowser({ answer })
     const { calls } = await open()
@@ -131,7 +131,7 @@ describe('this browser', () => {
 
   test('without push says so', async () => {
     const { rows } = await open()
-    await waitFor(() => expect(rows()[1]).toContain('This browser has no push.'))
+    await waitFor(() => expect(rows()[1]).toContain('This browser doesn’t support push.'))
   })
 
   test('on an iPhone says that push needs the home screen', async () => {

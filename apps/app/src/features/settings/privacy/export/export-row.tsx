@@ -67,7 +67,7 @@ export function ExportRow({ email }: { email: string }) {
             {!busy && <Icon of={Download} size="small" />}
             {busy ? 'Preparing the ZIP' : 'Prepare the ZIP'}
           </Button>
-          <span className={styles.hint}>We e-mail you a code first.</span>
+          <span className={styles.hint}>We’ll e-mail you a code first.</span>
         </div>
       )}
       {!stepUp.sent && <StepUpFailure stepUp={stepUp} />}
