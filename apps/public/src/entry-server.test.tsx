@@ -264,7 +264,7 @@ describe('a report', () => {
     const { html } = drawReport({ kind: 'asking', slug: 'ada', typed: emptyTypedReport })
     expect(html.match(/type="radio"/g)).toHaveLength(reportKinds.length)
     expect(html).not.toMatch(/checked|aria-invalid|autofocus/i)
-    expect(html).toContain('Deleted within 90 days')
+    expect(html).toContain('We delete it within 90 days')
     expect(html).toContain('The owner never sees it.')
   })
 
@@ -281,7 +281,7 @@ describe('a report', () => {
   test.each([true, false])('that was taken says what happens next, with an address: %s', answered => {
     const { html } = drawReport({ kind: 'sent', slug: 'ada', answered })
     expect(html.includes('If we have an answer, we’ll e-mail you.')).toBe(answered)
-    expect(html).toContain('We don’t tell the owner who reported it.')
+    expect(html).toContain('We won’t tell the owner who reported it.')
   })
 })
 

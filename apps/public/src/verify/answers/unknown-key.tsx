@@ -37,10 +37,10 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
         'E-mail not confirmed by us',
         domain ? (
           <>
-            The file names <Address text={domain} />. We sent no code there for it.
+            The file says <Address text={domain} />. We didn’t send a code there for it.
           </>
         ) : (
-          'We sent no code for it.'
+          'We didn’t send a code for it.'
         ),
       ),
     ],
@@ -51,9 +51,9 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
             {
               title: 'Ask its issuer',
               says: issuer ? (
-                <>The file names {issuer}. Check it there.</>
+                <>The file says it’s from {issuer}. Check it there.</>
               ) : (
-                'Ask the person who gave you the file where it is from.'
+                'Ask the person who gave you the file where it came from.'
               ),
               ...(issuer && { go: { words: 'Open', href: `https://${host}/verify`, outside: true } }),
             },
