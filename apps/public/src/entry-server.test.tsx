@@ -264,7 +264,7 @@ describe('a report', () => {
     const { html } = drawReport({ kind: 'asking', slug: 'ada', typed: emptyTypedReport })
     expect(html.match(/type="radio"/g)).toHaveLength(reportKinds.length)
     expect(html).not.toMatch(/checked|aria-invalid|autofocus/i)
-    expect(html).toContain('We delete it within 90 days')
+    expect(html).toContain('Deleted within 90 days')
     expect(html).toContain('The owner never sees it.')
   })
 

@@ -43,7 +43,7 @@ export function PlayerFailure(props: PlayerFailureProps) {
     <div className={styles.failure} role="alert" data-theme={type === 'video' ? 'dark' : 'light'}>
       <p className={styles.why}>
         <Icon of={why === 'line' ? WifiOff : CircleAlert} size="small" />
-        <span>{why === 'line' && failure.at > 0 ? `Stopped at ${stoppedAt}` : 'Not played'}</span>
+        <span>{why === 'line' && failure.at > 0 ? `Stopped at ${stoppedAt}` : 'Can’t play'}</span>
       </p>
       <b>{why === 'format' && isComing ? 'Not ready for this browser yet.' : titles[type][why]}</b>
       <p className={styles.advice}>{adviceFor(props)}</p>

@@ -74,7 +74,7 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
           }
         />
       </Ways>
-      <p className={`t-small ${styles.remark}`}>Withdrawing needs no code. For changes we send you one.</p>
+      <p className={`t-small ${styles.remark}`}>You don’t need a code to withdraw. For changes, we’ll send you one.</p>
       <details className={`t-small ${styles.consent}`}>
         <summary className="link">What you agreed to on {dateWords(given.consent.given_at)}</summary>
         <p>{given.consent.text}</p>

@@ -130,7 +130,7 @@ function WhatToBring({ productName }: { productName: string }) {
       <Ledger
         size="small"
         entries={[
-          { term: 'A record', text: 'The signed file of one recommendation (.json).' },
+          { term: 'A record', text: 'The signed file for one recommendation (.json).' },
           { term: 'A stamp', text: 'The original picture. A screenshot doesn’t work.' },
           { term: 'A PDF', text: `Downloaded from a ${productName} page.` },
         ]}

@@ -157,7 +157,8 @@ function SaveState({ unsaved, isStored }: { unsaved: UnsavedFields; isStored: bo
       return (
         <SavedMark tone="waiting">
           Not saved yet.{' '}
-          {isStored ? 'Your text is kept on this device.' : 'Your browser is out of space. Keep this page open.'} We’ll keep trying.
+          {isStored ? 'Your text is kept on this device.' : 'Your browser is out of space. Keep this page open.'} We’ll
+          keep trying.
         </SavedMark>
       )
     case 'refused':

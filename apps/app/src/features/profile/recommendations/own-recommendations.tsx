@@ -27,7 +27,8 @@ export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
         <div className={styles.unseen}>
           <Icon of={Inbox} />
           <p>
-            <b>{unseen === 1 ? '1 is not shown.' : `${unseen} are not shown.`}</b> Only you can see {unseen === 1 ? 'it' : 'them'}.
+            <b>{unseen === 1 ? '1 is not shown.' : `${unseen} are not shown.`}</b> Only you can see{' '}
+            {unseen === 1 ? 'it' : 'them'}.
           </p>
           <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={paths.recommendations}>
             Review

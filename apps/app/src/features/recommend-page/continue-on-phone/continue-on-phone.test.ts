@@ -77,14 +77,18 @@ describe('input transferred to a phone', () => {
     const formState = { ...emptyRecommendation, reviewerName: 'Samir', text: 'x'.repeat(400) }
     const { address, words } = phoneAddress({ ...flow, formState }, 'video', 'https://app.example')
     expect(address.length).toBeLessThan(200)
-    expect(words).toBe('It opens this step on your phone. Your name will be there too. What you wrote stays on this device.')
+    expect(words).toBe(
+      'It opens this step on your phone. Your name will be there too. What you wrote stays on this device.',
+    )
   })
 
   test('leaves out an AI draft', () => {
     const formState = { ...emptyRecommendation, reviewerName: 'Samir', text: 'We had two warehouses.', drafted: true }
     const { address, words } = phoneAddress({ ...flow, formState }, 'video', 'https://app.example')
     expect(readTransferredInput(new URL(address).hash, page.sources)?.text).toBe('')
-    expect(words).toBe('It opens this step on your phone. Your name will be there too. What you wrote stays on this device.')
+    expect(words).toBe(
+      'It opens this step on your phone. Your name will be there too. What you wrote stays on this device.',
+    )
   })
 
   test('never overwrites input of the other device', () => {

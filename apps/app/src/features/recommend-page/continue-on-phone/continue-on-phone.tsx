@@ -27,7 +27,9 @@ export function ContinueOnPhone({ kind }: { kind: RecordingKind }) {
         <h2 className={styles.title} id="phone">
           Use your phone
         </h2>
-        <p className="t-small">{isPersonal ? 'Open the link from your e-mail on your phone.' : `Scan this code. ${words}`}</p>
+        <p className="t-small">
+          {isPersonal ? 'Open the link from your e-mail on your phone.' : `Scan this code. ${words}`}
+        </p>
       </div>
     </section>
   )

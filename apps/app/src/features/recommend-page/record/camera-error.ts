@@ -47,7 +47,10 @@ export function permissionSteps(kind: RecordingKind, agent: string): { steps: st
   const last = [`Set ${both} to “Allow”.`, 'Come back and try again.']
   const isSafari = /Safari/.test(agent) && !/Chrom|CriOS|FxiOS|Android/.test(agent)
   if (isSafari && /Macintosh/.test(agent))
-    return { steps: ['Open the Safari menu, then choose the settings for this website.', ...last], isLeftOfAddress: false }
+    return {
+      steps: ['Open the Safari menu, then choose the settings for this website.', ...last],
+      isLeftOfAddress: false,
+    }
   const first = isSafari
     ? 'Click the icon left of the address, then “Website Settings”.'
     : 'Click the icon left of the address.'

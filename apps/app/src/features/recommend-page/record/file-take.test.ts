@@ -17,7 +17,11 @@ describe('chosen file', () => {
     [file('memo.mp3', 'audio/mpeg'), 'video', 'Choose a video: MP4, MOV or WebM.'],
     [file('clip.mp4', 'video/mp4'), 'audio', 'Choose an audio file: M4A, MP3, OGG, WebM or WAV.'],
     [file('clip.mp4', 'video/mp4', 0), 'video', 'This file is empty. Choose another.'],
-    [file('clip.mp4', 'video/mp4', 501 * mebibyte), 'video', 'This file is 501 MB. Choose one that’s 500 MB or smaller.'],
+    [
+      file('clip.mp4', 'video/mp4', 501 * mebibyte),
+      'video',
+      'This file is 501 MB. Choose one that’s 500 MB or smaller.',
+    ],
   ] as const)('%j as %s', (given, kind, problem) => {
     expect(fileProblem(given, kind)).toBe(problem)
   })

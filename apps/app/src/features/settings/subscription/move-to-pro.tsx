@@ -48,7 +48,7 @@ export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
           <ChoiceTile
             name="interval"
             title={priceWords(paidPlan, 'year')}
-            line={`${monthOfYear(paidPlan)} a month, paid once.`}
+            line={`${monthOfYear(paidPlan)} a month, paid yearly.`}
             checked={interval === 'year'}
             onChange={() => setInterval('year')}
           />
