@@ -40,7 +40,7 @@ export function DraftButton({ drafting, label, again = label, disabled, primary,
 
 type DraftNoteProps = {
   drafting: DraftingControl
-  /** Stands between "We send" and "to". */
+  /** Follows "We send", before "to". */
   sends: string
   ready: string
 }
