@@ -32,7 +32,7 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
       },
       notChecked('Signature not checked', 'We can’t do that without a known key.'),
       notChecked('Date not checked', `${day ? `The file says ${longDayOf(day)}. ` : ''}Anyone can write a date.`),
-      notChecked('Withdrawal not checked', 'Only its issuer can tell.'),
+      notChecked('Withdrawal not checked', 'Only the issuer can tell.'),
       notChecked(
         'E-mail not confirmed by us',
         domain ? (
@@ -49,7 +49,7 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
         <Actions
           of={[
             {
-              title: 'Ask its issuer',
+              title: 'Ask the issuer',
               says: issuer ? (
                 <>The file says it’s from {issuer}. Check it there.</>
               ) : (

@@ -131,7 +131,7 @@ function WhatToBring({ productName }: { productName: string }) {
         size="small"
         entries={[
           { term: 'A record', text: 'The signed file for one recommendation (.json).' },
-          { term: 'A stamp', text: 'The original picture. A screenshot doesn’t work.' },
+          { term: 'A stamp', text: 'The original picture. A screenshot won’t work.' },
           { term: 'A PDF', text: `Downloaded from a ${productName} page.` },
         ]}
       />

@@ -192,7 +192,7 @@ function TroubleNote({ sending: { trouble, carriedOnFrom, phase }, onTryAgain }:
     return (
       <>
         <Alert tone="info">
-          <b>We have no room for it right now.</b> It is still on this device. We’ll try again every minute.
+          <b>We’re out of space right now.</b> It is still on this device. We’ll try again every minute.
         </Alert>
         <div className={styles.actions}>
           <Button size="sm" onClick={onTryAgain}>
