@@ -68,7 +68,7 @@ test('passing through an empty field is no mistake', () => {
 test('sending empty fields says what to write, calls no endpoint, and focuses the first', () => {
   const { name, email, submit, fetch } = mountForm(success)
   submit()
-  expect(noteOf(name)).toBe('Enter your full name.')
+  expect(noteOf(name)).toBe('Write your full name.')
   expect(noteOf(email)).toBe('Write an e-mail address like name@example.org.')
   expect(document.activeElement).toBe(name)
   expect(fetch).not.toHaveBeenCalled()

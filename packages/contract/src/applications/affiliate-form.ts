@@ -23,7 +23,7 @@ export const affiliateWords = {
   title: 'Affiliate program',
   lead: 'Recommend us to your audience and earn a share when they go Pro.',
   steps: [
-    'You get your own link and see how many people sign up with it. It doesn’t set a cookie.',
+    'You get your own link and see how many people sign up with it. It sets no cookie.',
     'When one of them pays, you get a share. Your agreement states the rate.',
     'Every payment comes with a statement.',
   ],

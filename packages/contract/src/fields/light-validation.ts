@@ -24,7 +24,7 @@ export function cleanFullName(text: string): string {
 
 export function fullNameProblem(text: string): string | undefined {
   const name = cleanFullName(text)
-  return isBlank(name) ? 'Enter your full name.' : lineProblem(name, textLimits.fullName)
+  return isBlank(name) ? 'Write your full name.' : lineProblem(name, textLimits.fullName)
 }
 
 /** ASCII only, no quoted local part, no address literal, and a last label that no IP address can have. */

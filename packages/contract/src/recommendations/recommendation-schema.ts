@@ -19,7 +19,7 @@ export type Signal = z.infer<typeof signalData>
 
 const earliestYear = 1940
 const latestYear = 2100
-const sentence = 'Enter a year, like 2021.'
+const sentence = 'Write a year like 2021.'
 const yearField = z.int(sentence).min(earliestYear, sentence).max(latestYear, sentence)
 
 /** From when to when two people knew each other's work; `to` is null while they still do. */

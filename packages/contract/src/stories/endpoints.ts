@@ -16,7 +16,7 @@ import { textLimits } from '../limits/text-limits.ts'
 const newStorySchema = requestObject({
   full_name: fullNameField,
   email: emailField,
-  role: requiredLineField(textLimits.position, 'Enter what you do.'),
+  role: requiredLineField(textLimits.position, 'Write what you do.'),
   story: requiredParagraphsField(textLimits.story, 'Write your story.'),
   picture_id: uploadIdField.optional(),
   consent: tickedField('Tick the box so that we may publish it.'),

@@ -91,8 +91,8 @@ function problemsOf({ text, full_name, position, source, consent }: Fields): Pro
   const tooShort = text.trim().length < oldPraiseLimits.textMin
   return {
     ...(tooShort ? { text: `Write at least ${oldPraiseLimits.textMin} characters.` } : {}),
-    ...(isBlank(full_name) ? { full_name: 'Enter your full name.' } : {}),
-    ...(isBlank(position) ? { position: 'Enter your role.' } : {}),
+    ...(isBlank(full_name) ? { full_name: 'Write your full name.' } : {}),
+    ...(isBlank(position) ? { position: 'Write what you do.' } : {}),
     ...(source === '' ? { source: 'Choose how you know each other.' } : {}),
     ...(consent ? {} : { consent: 'Tick the box first. We can’t show it without your consent.' }),
   }

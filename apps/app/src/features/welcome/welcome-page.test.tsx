@@ -50,7 +50,7 @@ test('the name is saved, and used in the next step', async () => {
 test('an empty name is an error, unless the step is skipped', async () => {
   const { container, sent } = await openWelcome('name', newcomer)
   press('Continue')
-  expect(container.textContent).toContain('Enter your full name.')
+  expect(container.textContent).toContain('Write your full name.')
   press('Skip')
   await waitFor(() => expect(heading()).toBe('Choose your link'))
   expect(sent()).toEqual([])

@@ -19,7 +19,7 @@ export function ShareDesk() {
           lead="A link, a PDF, a QR code or a stamp, all with your own pattern."
         />
         <div className={styles.desk}>
-          <Piece size="large" title="PDF" text="For forms that only accept files. The QR code works on paper.">
+          <Piece size="large" title="PDF" text="For forms that only take files. The QR code works on paper.">
             <SamplePdf />
           </Piece>
           <Piece size="medium" title="Stamp" text="A picture for your e-mail signature, website or slides.">

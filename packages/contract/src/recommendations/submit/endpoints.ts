@@ -26,7 +26,7 @@ export const recommendationParts = {
   upload_id: uploadIdField.optional(),
   picture_id: uploadIdField.optional(),
   full_name: fullNameField,
-  position: requiredLineField(textLimits.position, 'Enter your role.'),
+  position: requiredLineField(textLimits.position, 'Write what you do.'),
   source: sourceField,
   years: yearsSchema.optional(),
 }

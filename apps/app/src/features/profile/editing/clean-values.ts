@@ -21,7 +21,7 @@ export function cleanValues(values: Values): Values {
 
 /** A sentence about the first missing required field; undefined when all are filled. */
 export function missingIn({ full_name, links, experience, education }: Values): string | undefined {
-  if (full_name !== undefined && isBlank(full_name)) return 'Enter your full name.'
+  if (full_name !== undefined && isBlank(full_name)) return 'Write your full name.'
   if (links?.some(link => isBlank(link.label) || isBlank(link.url))) return 'A link needs a name and a web address.'
   if (experience?.some(entry => isBlank(entry.title) || isBlank(entry.start))) return 'Add a title and a start year.'
   if (education?.some(entry => isBlank(entry.degree) || isBlank(entry.start))) return 'Add a degree and a start year.'

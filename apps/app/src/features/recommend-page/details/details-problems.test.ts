@@ -19,13 +19,13 @@ test('has no problems when every field is filled in', () => {
 
 describe('reports missing fields', () => {
   test.each([
-    [{ reviewerName: ' ' }, { reviewerName: 'Enter your full name.' }],
-    [{ reviewerPosition: '' }, { reviewerPosition: 'Enter your role.' }],
+    [{ reviewerName: ' ' }, { reviewerName: 'Write your full name.' }],
+    [{ reviewerPosition: '' }, { reviewerPosition: 'Write what you do.' }],
     [{ source: '' }, { source: 'Choose how you know each other.' }],
     [{ reviewerEmail: 'samir' }, { reviewerEmail: 'Write an e-mail address like name@example.org.' }],
     [{ consent: false }, { consent: 'Tick the box first. We can’t show it without your consent.' }],
-    [{ fromYear: '21' }, { fromYear: 'Enter a year, like 2021.' }],
-    [{ fromYear: '2027' }, { fromYear: 'Enter a year, like 2021.' }],
+    [{ fromYear: '21' }, { fromYear: 'Write a year like 2021.' }],
+    [{ fromYear: '2027' }, { fromYear: 'Write a year like 2021.' }],
     [{ fromYear: '2022', toYear: '2021' }, { toYear: 'This can’t be before the first year.' }],
     [{ toYear: '2021' }, { fromYear: 'Enter the first year, too.' }],
   ])('%j', (changes, problems) => {

@@ -13,14 +13,14 @@ export type DetailProblems = { [Field in DetailField]?: string | undefined }
 type Details = DetailInput & { consent: boolean }
 
 const earliestYear = 1940
-const yearSentence = 'Enter a year, like 2021.'
+const yearSentence = 'Write a year like 2021.'
 
 /** Problems by field, in the order of the form. */
 export function detailsProblems(details: Details, thisYear = new Date().getFullYear()): DetailProblems {
   const position = cleanLine(details.reviewerPosition)
   const problems: Record<DetailField, string | undefined> = {
     reviewerName: fullNameProblem(details.reviewerName),
-    reviewerPosition: isBlank(position) ? 'Enter your role.' : lineProblem(position, textLimits.position),
+    reviewerPosition: isBlank(position) ? 'Write what you do.' : lineProblem(position, textLimits.position),
     source: details.source === '' ? 'Choose how you know each other.' : undefined,
     fromYear: fromProblem(details, thisYear),
     toYear: toProblem(details, thisYear),

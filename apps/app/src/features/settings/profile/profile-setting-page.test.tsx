@@ -86,7 +86,7 @@ describe('the form', () => {
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Name/), { target: { value: '' } })
     expect(container.textContent).not.toContain('needs attention')
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(container.textContent).toContain('Enter your full name.')
+    expect(container.textContent).toContain('Write your full name.')
     expect(container.textContent).toContain('1 field needs attention.')
     expect(document.activeElement).toBe(screen.getByLabelText<HTMLInputElement>(/^Name/))
     expect(patches()).toEqual([])
