@@ -23,7 +23,7 @@ async function sendFile(
   file: string,
 ) {
   await page.goto(`${link}&step=${kind}`)
-  await page.getByLabel(kind === 'video' ? 'A video file' : 'A sound file').setInputFiles(file)
+  await page.getByLabel(kind === 'video' ? 'A video file' : 'An audio file').setInputFiles(file)
   await giveDetails(page)
   await typeCode(page, product, email)
   await page.waitForURL(/\/captions\?step/)
@@ -50,7 +50,7 @@ test(
     await sendFile(page, product, invitation, 'voice', voice.file)
     await expect(page.getByRole('heading', { name: 'Check your captions' })).toBeVisible()
     await expect(lines(page).first()).toHaveValue(/\w/)
-    await expect(page.getByText('It went to no other company.')).toBeVisible()
+    await expect(page.getByText('No other company got your recording.')).toBeVisible()
     await expectAccessible(page)
 
     await page.getByRole('main').focus()

@@ -232,7 +232,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     await page.goto(`${visitor.app}/help`)
     const answer = (name: string) => page.getByRole('button', { name })
     await expect(page.getByRole('heading', { name: 'Privacy-Friendly Product Analytics' })).toBeVisible()
-    await expect(page.getByText('You have not answered. Nothing is sent.')).toBeVisible()
+    await expect(page.getByText('You haven’t answered yet. Nothing is sent.')).toBeVisible()
     const before = visitor.calls
     await breakPage(page, 'before an answer')
     expect(visitor.calls).toBe(before)

@@ -22,7 +22,7 @@ test(
     await page.getByRole('button', { name: /Record a video/ }).click()
     const code = page.getByRole('img', { name: 'A code that opens this step on your phone' })
     await expect(code).toBeVisible()
-    await expect(page.getByText('It opens this step.')).toBeVisible()
+    await expect(page.getByText('It opens this step on your phone.')).toBeVisible()
     await expectAccessible(page)
     // two decoders read the QR code from a screenshot
     const { qr: address, zxing } = await readQr(await code.screenshot())
@@ -64,7 +64,7 @@ test(
     await page.goto(`${product.app}/cr/${slug}/recommend?step=voice`)
     await expect(page.getByRole('heading', { name: 'The microphone is blocked.' })).toBeVisible()
     await expect(
-      page.getByText('Your name and what you wrote come along. Your e-mail address stays on this device.'),
+      page.getByText('Your name and what you wrote will be there too. Your e-mail address stays on this device.'),
     ).toBeVisible()
     const code = page.getByRole('img', { name: 'A code that opens this step on your phone' })
     const { qr: address, zxing } = await readQr(await code.screenshot())

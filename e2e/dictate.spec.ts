@@ -77,7 +77,7 @@ test('a reviewer dictates, corrects and sends a text, and the server stores no a
   await speak(page).click()
   await expect(page.getByText('Listening', { exact: true })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Microphone' })).toBeVisible()
-  await expect(page.getByText('We don’t keep the sound.')).toBeVisible()
+  await expect(page.getByText('We don’t keep the audio.')).toBeVisible()
   const text = await expectWords(page, slug, 150)
   expect(text.startsWith('Ines and I shared an office.\n\n')).toBe(true)
   expect(understood(text).length).toBeGreaterThan(4)

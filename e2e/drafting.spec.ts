@@ -54,7 +54,7 @@ test('an owner drafts the message, stops the draft, undoes it, and sends an edit
   await openLetter(page, product, marta)
   const letter = page.getByRole('region', { name: 'The message' })
   await letter.getByLabel('Message to Marta').fill(own)
-  await expect(page.getByText('goes to a language model on the same machine as this site.')).toBeVisible()
+  await expect(page.getByText('to a language model on the same machine as this site.')).toBeVisible()
   await expectAccessible(page)
   expect(await findTextOverlap(page)).toEqual([])
 
@@ -214,7 +214,7 @@ test('only the ticked parts of a CV are imported', async ({ page, context, produ
   await expect(dialog.getByLabel('Your CV as text')).toHaveValue(cv)
   standIn.say(JSON.stringify(read))
   await dialog.getByRole('button', { name: 'Read it' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Use what is true?' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'What should go on your page?' })).toBeVisible()
   const ticks = dialog.getByRole('checkbox')
   await expect(ticks).toHaveCount(5)
   for (const tick of await ticks.all()) await expect(tick).not.toBeChecked()

@@ -71,7 +71,7 @@ test('notes become a draft that is edited and sent, and the disclosure is shown 
   await page.getByRole('button', { name: 'Draft it' }).click()
   await expect(draft(page)).toContainText(sentences[2]!)
   await expect(draft(page)).not.toContainText(invented)
-  await expect(draft(page)).toContainText('We left out 1 sentence that your notes don’t say.')
+  await expect(draft(page)).toContainText('We left out 1 sentence that your notes don’t support.')
   await expect(draft(page)).toContainText(forReaders)
   await page.getByText(sentences[1]!).hover()
   await expectAccessible(page)

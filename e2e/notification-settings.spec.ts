@@ -30,7 +30,7 @@ test('notification switches save themselves, also by keyboard and after an offli
   await page.goto(`${product.app}/setting/profile-setting`)
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notifications' }).click()
   await expect(received(page)).toBeChecked()
-  await expect(page.getByText(`E-mail goes to chooses-${project.name}@example.org.`)).toBeVisible()
+  await expect(page.getByText(`E-mails go to chooses-${project.name}@example.org.`)).toBeVisible()
   await expectAccessible(page)
 
   await received(page).focus()

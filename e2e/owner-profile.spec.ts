@@ -11,7 +11,7 @@ const ines = { full_name: 'Ines Marlow', headline: 'Fractional chief operating o
 
 const about = (page: Page) => page.getByLabel('About you')
 const saved = (page: Page) => page.getByText('Saved just now')
-const openAbout = (page: Page) => page.getByRole('button', { name: /^(?:Edit About|Write about you)$/ }).click()
+const openAbout = (page: Page) => page.getByRole('button', { name: /^(?:Edit About|Write about yourself)$/ }).click()
 const sectionTitles = (page: Page) => page.locator('main section[data-section] h2').allTextContents()
 
 /** Registers a new address and waits for the first question of the welcome. */
@@ -290,12 +290,12 @@ test('sections are moved and hidden by keyboard and by dragging, and the public 
   await page.mouse.up()
   await expect(page.getByText('Connect is now 1 of 6.')).toBeAttached()
   await page.getByRole('button', { name: 'Hide About' }).click()
-  await expect(page.getByText('Hidden. People don’t see it.')).toBeVisible()
+  await expect(page.getByText('Hidden. Only you can see it.')).toBeVisible()
   await expect(page.getByText('All changes saved')).toBeVisible()
   const order = ['Connect', 'Recommendations', 'Experience', 'About', 'Skills', 'Education']
   expect(await sectionTitles(page)).toEqual(order)
   await page.reload()
-  await expect(page.getByText('Hidden. People don’t see it.')).toBeVisible()
+  await expect(page.getByText('Hidden. Only you can see it.')).toBeVisible()
   expect(await sectionTitles(page)).toEqual(order)
 
   const asked = page.waitForRequest(request => request.url().endsWith('/api/profile/ines-in-order?view=public'))
@@ -322,9 +322,9 @@ test('sections are moved and hidden by keyboard and by dragging, and the public 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   // by keyboard, because content that still loads above may move it
   await page.getByRole('button', { name: 'Show About' }).press('Enter')
-  await expect(page.getByText('Hidden. People don’t see it.')).toHaveCount(0)
+  await expect(page.getByText('Hidden. Only you can see it.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Hidden. People don’t see it.')).toBeVisible()
+  await expect(page.getByText('Hidden. Only you can see it.')).toBeVisible()
 })
 
 test('a photo is positioned by keyboard and by dragging, rejected with a reason, and removed', {

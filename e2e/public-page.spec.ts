@@ -76,7 +76,7 @@ test('a published page works without JavaScript, has link previews, redirects it
   await expect(page.getByLabel('It pretends to be someone else')).toBeChecked()
   await page.getByLabel('Tell us more').fill('This is not who they say they are.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('We read your report and look at the page.')).toBeVisible()
+  await expect(page.getByText('We’ll read your report and look at the page.')).toBeVisible()
   await expect(page.getByText('If we have an answer, we’ll e-mail you.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the page' }).click()
 
@@ -190,7 +190,7 @@ test('recordings play by mouse and keyboard, one at a time', {
   await page.unroute('**/report')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
-  await expect(page.getByText('We read your report and look at the page.')).toBeVisible()
+  await expect(page.getByText('We’ll read your report and look at the page.')).toBeVisible()
   expect(consoleErrors().filter(words => !/status of 422|ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
   await reader.close()
 
@@ -198,7 +198,7 @@ test('recordings play by mouse and keyboard, one at a time', {
   const own = await context.newPage()
   await own.goto(`${product.app}/cr/ines-plays`)
   await expect(own.getByRole('button', { name: 'Play, 0:30, the video of Lena Forsyth' })).toBeVisible()
-  await own.getByRole('button', { name: 'More about the card of Lena Forsyth' }).click()
+  await own.getByRole('button', { name: 'More about Lena Forsyth’s card' }).click()
   await own.getByRole('menuitem', { name: 'Open it' }).click()
   const dialog = own.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Hide' })).toBeVisible()

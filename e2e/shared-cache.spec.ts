@@ -34,7 +34,7 @@ async function cachedCopy(product: Product, slug: string) {
   return { status: 200, headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-const editing = (page: Page) => page.getByRole('button', { name: 'Write about you' })
+const editing = (page: Page) => page.getByRole('button', { name: 'Write about yourself' })
 
 test('behind a cache an owner gets the own view, and history navigation matches the session', {
   tag: onDesktop,

@@ -114,7 +114,7 @@ test('a fresh browser checks a stamp’s signature offline, and learns of its wi
   await expect(answer(page, 'We can’t check this right now.')).toBeFocused()
   await expect(line(page, 0)).toContainText('Withdrawn: unknown')
   await expect(line(page, 1)).toContainText('Signature matches')
-  await expect(page.getByRole('img', { name: 'Stamp of Ines Marlow' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Ines Marlow’s stamp' })).toBeVisible()
   await page.getByRole('link', { name: 'Check another' }).click()
   await expect(answer(page, 'Check a record')).toBeVisible()
 
@@ -191,7 +191,7 @@ test('a stamp on the wrong page names its owner, and a report goes to the operat
   const address = page.getByLabel('Or paste a link')
   await address.fill(`${product.app}/cr/dario-velt`)
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByText('This is the link of a page.')).toBeVisible()
+  await expect(page.getByText('This is a link to a page.')).toBeVisible()
   await choose(page, pngFile(stamp))
   await expect(answer(page, 'This stamp is Ines Marlow’s.')).toBeFocused()
   await expect(page.getByText('You looked for Dario Velt.')).toBeVisible()

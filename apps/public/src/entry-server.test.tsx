@@ -275,13 +275,13 @@ describe('a report', () => {
     expect(html).toMatch(/<input[^>]*type="email"[^>]*aria-invalid="true"[^>]*/)
     expect(html).toContain('value="eve@example.org"')
     expect(html.match(/autofocus/gi)).toHaveLength(1)
-    expect(html).not.toContain('For our answer')
+    expect(html).not.toContain('So we can answer')
   })
 
   test.each([true, false])('that was taken says what happens next, with an address: %s', answered => {
     const { html } = drawReport({ kind: 'sent', slug: 'ada', answered })
     expect(html.includes('If we have an answer, we’ll e-mail you.')).toBe(answered)
-    expect(html).toContain('We don’t tell the owner who reported it.')
+    expect(html).toContain('We won’t tell the owner who reported it.')
   })
 })
 

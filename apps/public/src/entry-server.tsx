@@ -98,7 +98,7 @@ export function renderRecommendationPage(shown: ShownRecommendation, config: Pub
     html: renderToString(<RecommendationPage {...page} />),
     title: `${recommendationTitle(profile, recommendation)}. ${config.productName}`,
     description: shorten(
-      `${printedWords(recommendation) || knownAs(recommendation)} E-mail confirmed ${recommendation.email_domain}.`,
+      `${printedWords(recommendation) || knownAs(recommendation)} E-mail confirmed: ${recommendation.email_domain}.`,
     ),
     canonicalPath: `/recommendation/${recommendation.id}`,
     socialCard: socialCardPath(shown),

@@ -54,10 +54,10 @@ function Asking({ slug, typed, problem, config }: AskingProps) {
 function Sent({ slug, answered }: Extract<ReportState, { kind: 'sent' }>) {
   return (
     <>
-      <p className="t-lead">We read your report and look at the page.</p>
+      <p className="t-lead">We’ll read your report and look at the page.</p>
       <ul className={styles.next}>
         <li>We may ask its owner to change it, or take it offline.</li>
-        <li>We don’t tell the owner who reported it.</li>
+        <li>We won’t tell the owner who reported it.</li>
         {answered && <li>If we have an answer, we’ll e-mail you.</li>}
       </ul>
       <div>
@@ -132,7 +132,7 @@ function ReportForm({ action, typed, problem, children }: ReportFormProps) {
       <TextField
         label="Your e-mail"
         optional
-        hint={`For our answer. The owner never sees it. Deleted within ${keptDays} days.`}
+        hint={`So we can answer. The owner never sees it. Deleted within ${keptDays} days.`}
         name="reply_to"
         type="email"
         autoComplete="email"

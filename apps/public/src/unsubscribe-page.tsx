@@ -46,10 +46,10 @@ export function UnsubscribePage({ state, config }: PageProps) {
 
 function whatStays(list: MailList): string {
   if (list === 'still_true')
-    return 'Your recommendation stays as it is. You can change or withdraw it with the link in the same e-mail.'
+    return 'Your recommendation stays as it is. You can change or withdraw it with the link in that e-mail.'
   return list === 'requests'
     ? 'The person who asked sees that you declined. Recommendations you gave stay as they are.'
-    : 'You still see everything in the app. We always e-mail you codes and sign-in alerts.'
+    : 'You’ll still see everything in the app. We always e-mail you codes and sign-in alerts.'
 }
 
 function WayOn({ list, config }: { list: MailList; config: PublicConfig }) {
@@ -60,7 +60,7 @@ function WayOn({ list, config }: { list: MailList; config: PublicConfig }) {
 function NothingThere({ config }: { config: PublicConfig }) {
   return (
     <>
-      <p className="t-lead">We can’t tell which e-mails it is about. Nothing was changed.</p>
+      <p className="t-lead">We can’t tell which e-mails it’s for. Nothing has changed.</p>
       <p>Open it from the e-mail itself, or sign in.</p>
       <SettingsLink config={config} />
     </>

@@ -47,7 +47,7 @@ export function startConnectCopy(root: Document) {
         if (said) said.textContent = words
       }
       navigator.clipboard.writeText(address).then(
-        () => say(`${address} is copied, in case your e-mail app doesn’t open.`),
+        () => say(`We copied ${address} in case nothing opens.`),
         () => say(address),
       )
     })

@@ -95,7 +95,7 @@ describe('checking it without us', () => {
 
   test('a sample says that it is one, and has nothing to download', () => {
     const { text } = draw({ record: null, recording_sha256: null }, sampleProfile)
-    expect(text).toContain('This is a sample, so it is not signed.')
+    expect(text).toContain('This is a sample, so it isn’t signed.')
     expect(text).not.toContain('Download the record')
   })
 

@@ -55,7 +55,7 @@ export function RecordDetails({ recommendation, sample, config }: RecordDetailsP
           <div className={`platemark ${styles.slip}`}>
             <p className="t-small">
               {sample
-                ? 'This is a sample, so it is not signed. Real ones have their signed file here.'
+                ? 'This is a sample, so it isn’t signed. Real ones have their signed file here.'
                 : 'Not signed yet. The file appears here a moment after publishing.'}
             </p>
             <p className={`actions ${styles.ways}`}>
@@ -72,7 +72,7 @@ export function RecordDetails({ recommendation, sample, config }: RecordDetailsP
 
 function summaryLine({ record, given_at, changed_at }: PublicRecommendation, sample: boolean, productName: string) {
   if (record) return `Signed by ${productName}, unchanged since ${longDayOf(changed_at ?? given_at)}`
-  return sample ? 'A sample, so not signed' : 'Not signed yet'
+  return sample ? 'Sample, not signed' : 'Not signed yet'
 }
 
 type CheckLine = {

@@ -47,7 +47,7 @@ export const newInvitesSchema = requestObject({
   people: z
     .array(personSchema, 'Add at least one person.')
     .min(1, 'Add at least one person.')
-    .max(inviteLimits.people, `Ask at most ${inviteLimits.people} people at once.`),
+    .max(inviteLimits.people, `You can ask up to ${inviteLimits.people} people at once.`),
   source: sourceField,
   memory: memorySchema,
   reminders: remindersField,

@@ -65,7 +65,7 @@ export function PlayerBar(props: PlayerBarProps) {
       )}
       <BarButton
         icon={fullScreen.on ? Minimize : Maximize}
-        label={fullScreen.on ? 'Leave full screen' : 'Full screen'}
+        label={fullScreen.on ? 'Exit full screen' : 'Full screen'}
         onClick={fullScreen.toggle}
       />
     </div>

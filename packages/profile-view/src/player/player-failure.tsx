@@ -24,13 +24,13 @@ const titles = {
     format: 'This browser can’t play the video.',
     sound: 'We found no speakers or headphones.',
     line: 'This video didn’t load.',
-    gone: 'This video is not here any more.',
+    gone: 'This video is no longer here.',
   },
   audio: {
     format: 'This browser can’t play the recording.',
     sound: 'We found no speakers or headphones.',
     line: 'This recording didn’t load.',
-    gone: 'This recording is not here any more.',
+    gone: 'This recording is no longer here.',
   },
 } as const
 
@@ -43,7 +43,7 @@ export function PlayerFailure(props: PlayerFailureProps) {
     <div className={styles.failure} role="alert" data-theme={type === 'video' ? 'dark' : 'light'}>
       <p className={styles.why}>
         <Icon of={why === 'line' ? WifiOff : CircleAlert} size="small" />
-        <span>{why === 'line' && failure.at > 0 ? `Stopped at ${stoppedAt}` : 'Not played'}</span>
+        <span>{why === 'line' && failure.at > 0 ? `Stopped at ${stoppedAt}` : 'Can’t play'}</span>
       </p>
       <b>{why === 'format' && isComing ? 'Not ready for this browser yet.' : titles[type][why]}</b>
       <p className={styles.advice}>{adviceFor(props)}</p>
@@ -88,7 +88,7 @@ export function PlayerFailure(props: PlayerFailureProps) {
 }
 
 function adviceFor({ failure, isComing, captionsUrl, words }: PlayerFailureProps): string {
-  if (failure.why === 'line') return 'It continues when you are back online.'
+  if (failure.why === 'line') return 'It will continue when you’re back online.'
   if (failure.why === 'gone') return 'It may have been withdrawn. Reload the page.'
   if (failure.why === 'sound') return 'Connect some, or play it without sound.'
   if (isComing) return 'We are preparing it. Come back in a few minutes.'

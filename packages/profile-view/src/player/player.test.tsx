@@ -244,7 +244,7 @@ test.each([
     'This browser can’t play the video.',
     'Download, 14 MB',
   ],
-  ['gone', { status: 404, bytes: 0 }, 'This video is not here any more.', 'Try again'],
+  ['gone', { status: 404, bytes: 0 }, 'This video is no longer here.', 'Try again'],
   ['not to be had just now', { status: 503, bytes: 0 }, 'This video didn’t load.', 'Try again'],
 ])('a file that is %s', async (_name, { status, bytes }, title, way) => {
   const headers = bytes > 0 ? { 'content-length': String(bytes) } : undefined

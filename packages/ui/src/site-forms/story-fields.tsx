@@ -34,7 +34,7 @@ export function StoryFields({ problems, values, attaching, longest, consent, kno
         error={problems.story}
         hint={
           <span className={styles.hint}>
-            <span>We publish it as you write it.</span>
+            <span>We publish it exactly as you wrote it.</span>
             <span className="t-num">
               {number.format((values.story ?? '').length)} / {number.format(longest)}
             </span>
@@ -45,7 +45,7 @@ export function StoryFields({ problems, values, attaching, longest, consent, kno
         optional
         label="Picture"
         name="picture_id"
-        hint="Without one we show your initials."
+        hint="Without one, we show your initials."
         values={values}
         error={problems.picture_id}
         attaching={attaching}

@@ -46,7 +46,7 @@ export function StudentFields({ problems, values, attaching, known }: StudentFie
           label="School e-mail"
           name="school_email"
           type="email"
-          hint="We reply to your own address above."
+          hint="We’ll reply to your own address above."
           error={problems.school_email}
         />
       </div>

@@ -33,7 +33,7 @@ export function BoardState({ title, error, onTryAgain }: Failed & { title: strin
 export function OldNotice({ error, onTryAgain }: Failed) {
   return (
     <Alert tone="error">
-      <b>This may be out of date.</b> It didn’t load again.
+      <b>This may be out of date.</b> We couldn’t reload it.
       <ServerMessage>{error}</ServerMessage>
       <TextButton onClick={onTryAgain}>Try again</TextButton>
     </Alert>

@@ -27,7 +27,7 @@ test('the help asks what the banner asks, in its words, and keeps the answer', a
   for (const text of [cookieBannerTexts.message, ...cookieBannerTexts.details, cookieBannerTexts.footerNote])
     expect(choice.textContent).toContain(text)
   expect(screen.getByRole('heading', { name: 'Cookie settings' })).toBeDefined()
-  expect(within(choice).getByRole('status').textContent).toBe('You have not answered. Nothing is sent.')
+  expect(within(choice).getByRole('status').textContent).toBe('You haven’t answered yet. Nothing is sent.')
   expect([isPressed(await yes()), isPressed(await no())]).toEqual([false, false])
 
   fireEvent.click(await yes())

@@ -26,8 +26,8 @@ export function ConsentChoice() {
         ))}
       </ul>
       <p className={styles.note}>
-        In the app and on people’s pages, yes means we learn what broke and where in our code. Never who you are or
-        which page you were on.
+        In the app and on people’s pages, saying yes tells us what broke and where in our code. It never tells us who
+        you are or which page you were on.
       </p>
       <div className={styles.answers}>
         <Button
@@ -46,7 +46,7 @@ export function ConsentChoice() {
         </Button>
       </div>
       <p className={styles.note}>
-        <span role="status">{consent ? consentLines[consent] : 'You have not answered. Nothing is sent.'}</span>{' '}
+        <span role="status">{consent ? consentLines[consent] : 'You haven’t answered yet. Nothing is sent.'}</span>{' '}
         {footerNote}
       </p>
     </div>

@@ -40,7 +40,7 @@ export function DraftButton({ drafting, label, again = label, disabled, primary,
 
 type DraftNoteProps = {
   drafting: DraftingControl
-  /** Begins a sentence that continues with "goes to". */
+  /** Follows "We send", before "to". */
   sends: string
   ready: string
 }
@@ -59,7 +59,7 @@ export function DraftNote({ drafting: { state }, sends, ready }: DraftNoteProps)
       {state.kind === 'failed' && <Alert tone="error">{state.message}</Alert>}
       {ai && (
         <p className="t-small">
-          {sends} goes to {aiRecipient(ai.host)}.
+          We send {sends} to {aiRecipient(ai.host)}.
         </p>
       )}
     </div>

@@ -6,13 +6,13 @@ export type ConnectChoice = ConnectMethod | 'none'
 type Tile = { title: string; line: string; icon: LucideIcon }
 
 export const connectTiles: Record<ConnectChoice, Tile> = {
-  email: { title: 'E-mail', line: 'Opens their mail program.', icon: AtSign },
+  email: { title: 'E-mail', line: 'Opens their e-mail app.', icon: AtSign },
   calendar: { title: 'Calendar', line: 'Opens your booking page.', icon: CalendarDays },
   phone: { title: 'Phone', line: 'Starts a call on a phone.', icon: Phone },
   whatsapp: { title: 'WhatsApp', line: 'Opens a chat with your number.', icon: MessageCircle },
   telegram: { title: 'Telegram', line: 'Opens a chat with your name.', icon: Send },
   linkedin: { title: 'LinkedIn', line: 'Opens your LinkedIn page.', icon: Link },
-  website: { title: 'Website', line: 'Opens a page of yours.', icon: Globe },
+  website: { title: 'Website', line: 'Opens a page you choose.', icon: Globe },
   none: { title: 'No button', line: 'People can’t contact you from your page.', icon: EyeOff },
 }
 
@@ -25,7 +25,7 @@ export function isMethod(choice: ConnectChoice): choice is ConnectMethod {
 type LinkField = { label: string; hint: string; type: 'email' | 'tel' | 'url'; autoComplete: string }
 
 const page = { type: 'url', autoComplete: 'url' } as const
-const number = { hint: 'With the country code, like +351 21 000 0000.', type: 'tel', autoComplete: 'tel' } as const
+const number = { hint: 'Include the country code, like +351 21 000 0000.', type: 'tel', autoComplete: 'tel' } as const
 
 export const linkFields: Record<ConnectMethod, LinkField> = {
   email: {

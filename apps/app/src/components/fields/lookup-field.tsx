@@ -40,5 +40,5 @@ export function LookupField({ label, lookup, value, error, onChoose }: LookupFie
 
 function emptyWords(hasFailed: boolean, isChosen: boolean): string {
   if (!hasFailed) return 'Loading the list'
-  return isChosen ? 'Your choice is kept' : 'The list is not here'
+  return isChosen ? 'We kept your choice' : 'The list didn’t load'
 }

@@ -6,7 +6,7 @@ const megabytes = pictureLimits.bytes / 1024 / 1024
 export function pictureProblem({ type, size }: Pick<Blob, 'type' | 'size'>): string | undefined {
   if (!(pictureLimits.types as readonly string[]).includes(type)) return 'Choose a JPEG, PNG or WebP picture.'
   if (size > pictureLimits.bytes)
-    return `This picture has ${Math.ceil(size / 1024 / 1024)} MB. Choose one of at most ${megabytes} MB.`
+    return `This picture is ${Math.ceil(size / 1024 / 1024)} MB. Choose one that’s ${megabytes} MB or smaller.`
   return size === 0 ? 'This file is empty. Choose another.' : undefined
 }
 

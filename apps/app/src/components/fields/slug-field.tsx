@@ -14,7 +14,7 @@ import { ServerMessage } from '../server-notes/server-message.tsx'
 import styles from './slug-field.module.css'
 
 /** Decision 015: a former link redirects, and no other account gets it. */
-export const oldLinkNote = 'If you change it, the old link keeps working. No one else can get it.'
+export const oldLinkNote = 'If you change it, the old link keeps working and stays yours.'
 
 type SlugFieldProps = {
   ref?: RefObject<HTMLInputElement | null>

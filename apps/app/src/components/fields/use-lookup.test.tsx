@@ -76,7 +76,7 @@ test('an earlier choice stays while its list is not loaded', async () => {
     'GET /api/industries': failure(403, {}),
   })
   await waitFor(() =>
-    expect(screen.getByLabelText<HTMLInputElement>(/^Industry/).textContent).toBe('Your choice is kept'),
+    expect(screen.getByLabelText<HTMLInputElement>(/^Industry/).textContent).toBe('We kept your choice'),
   )
   expect(screen.getByLabelText<HTMLInputElement>(/^Industry/).value).toBe('health')
 })

@@ -34,7 +34,7 @@ test('a failed download shows an error, and the next press retries', async () =>
     </Provider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
-  expect(await said).toBe('The menu did not open.')
+  expect(await said).toBe('The menu didn’t open.')
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('All of it')).toBeTruthy()
 })

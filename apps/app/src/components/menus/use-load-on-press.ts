@@ -17,7 +17,7 @@ export function useLoadOnPress<Props>(load: () => Promise<ComponentType<Props>>)
       setOpened(() => opened)
       return true
     } catch {
-      dispatch(afterMessageSet({ type: 'error', message: 'The menu did not open.', line: lostConnectionWords() }))
+      dispatch(afterMessageSet({ type: 'error', message: 'The menu didn’t open.', line: lostConnectionWords() }))
       return false
     }
   }

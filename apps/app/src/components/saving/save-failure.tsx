@@ -8,7 +8,7 @@ export function SaveFailure({ failure }: Pick<Saving, 'failure'>) {
   return (
     <Alert tone="error">
       {failureWords(failure)}
-      {failure.lost && ' What you typed is kept.'}
+      {failure.lost && ' What you typed is still here.'}
     </Alert>
   )
 }

@@ -44,7 +44,7 @@ export function UnsavedGuard({ unsaved, kept = false }: UnsavedGuardProps) {
     >
       {kept
         ? 'Your text is not saved yet. It stays on this device until you come back.'
-        : 'Your changes are not saved yet. If you leave, they are lost.'}
+        : 'Your changes aren’t saved yet. If you leave, you’ll lose them.'}
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ test('a note appears after five seconds and disappears with the answer', () => {
   act(() => vi.advanceTimersByTime(4900))
   expect(container.textContent).toBe('')
   act(() => vi.advanceTimersByTime(200))
-  expect(container.textContent).toBe('This takes longer than usual. What you typed is kept.')
+  expect(container.textContent).toBe('This is taking longer than usual. What you typed is still here.')
   rerender(<SlowNote busy={false} />)
   expect(container.textContent).toBe('')
   vi.useRealTimers()

@@ -9,7 +9,10 @@ const slowMs = 5000
 type SlowNoteProps = { busy: boolean; children?: ReactNode }
 
 /** Shown after five seconds without an answer. */
-export function SlowNote({ busy, children = 'This takes longer than usual. What you typed is kept.' }: SlowNoteProps) {
+export function SlowNote({
+  busy,
+  children = 'This is taking longer than usual. What you typed is still here.',
+}: SlowNoteProps) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     setSlow(false)

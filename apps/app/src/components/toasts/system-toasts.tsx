@@ -41,7 +41,7 @@ type Report = (note: Note) => void
 
 function useConnection(report: Report): void {
   const lost = useEffectEvent(() =>
-    report({ title: 'You are offline', line: 'What you type is kept until you are back online.' }),
+    report({ title: 'You are offline', line: 'We’ll keep what you type until you’re back online.' }),
   )
   const back = useEffectEvent(() =>
     report({ tone: 'success', title: 'You are back online', line: 'You can continue.' }),

@@ -17,7 +17,7 @@ export function ConflictChoice({ theirs, values, onMine, onTheirs }: ConflictCho
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        <b>This was changed in another tab or on another device.</b> Choose which one to keep.
+        <b>This was changed in another tab or on another device.</b> Choose which version to keep.
       </p>
       {fields.map(field => (
         <dl key={field} className={styles.both}>

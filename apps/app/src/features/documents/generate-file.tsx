@@ -108,7 +108,7 @@ export function GenerationStatus({ generation: { busy, isSlow, bytes, failure, m
         {isSlow && `Making ${what}`}
       </p>
       <SlowNote busy={busy}>Still making {what}. You can leave this page. It will download anyway.</SlowNote>
-      <StatusLine>{bytes !== undefined && `${begun} is in your downloads, ${sizeWords(bytes)}.`}</StatusLine>
+      <StatusLine>{bytes !== undefined && `${begun} is in your downloads (${sizeWords(bytes)}).`}</StatusLine>
       {failure && <GenerationFailed failure={failure} what={what} onTryAgain={make} />}
     </>
   )

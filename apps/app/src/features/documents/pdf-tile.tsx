@@ -30,7 +30,7 @@ export function PdfTile({ profile }: { profile: OwnerProfile }) {
   return (
     <Tile
       title="PDF"
-      line="For forms that only take files"
+      line="For forms that only accept files"
       piece={<PdfPreview profile={profile} />}
       action={<GenerateButton generation={generation}>PDF</GenerateButton>}
       options={

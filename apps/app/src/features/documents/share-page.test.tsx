@@ -35,7 +35,7 @@ describe('the link', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
     await openDesk()
     press('Link', 'Copy link')
-    await piece('Link').findByText('It is selected. Copy it from here.')
+    await piece('Link').findByText('We couldn’t copy it, but it’s selected. Copy it from here.')
     expect(getSelection()?.toString()).toBe('localhost:4001/cr/ines-marlow')
   })
 

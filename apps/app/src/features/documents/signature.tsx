@@ -39,7 +39,7 @@ export function Signature({ profile: { full_name, headline }, url, picture, roun
               <a href={url}>
                 <img
                   src={picture}
-                  alt={round ? full_name : `Stamp of ${full_name}`}
+                  alt={round ? full_name : `${full_name}’s stamp`}
                   width={size}
                   height={size}
                   style={{ display: 'block', border: 0, minWidth: size, borderRadius: round ? '50%' : 0 }}

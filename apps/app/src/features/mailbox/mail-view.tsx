@@ -30,7 +30,7 @@ export function MailView({ id }: { id: string }) {
     return () => leaving.abort()
   }, [id])
 
-  if (mail === 'gone') return <Alert tone="error">This mail is no longer in the mailbox.</Alert>
+  if (mail === 'gone') return <Alert tone="error">This e-mail is no longer in the mailbox.</Alert>
   if (!mail) return null
   return (
     <>
@@ -43,7 +43,7 @@ export function MailView({ id }: { id: string }) {
         </div>
         <CopyCode subject={mail.subject} />
       </div>
-      <TabList name="mail" label="How to show the mail" tabs={tabs} selected={tab} onSelect={setTab} />
+      <TabList name="mail" label="How to show the e-mail" tabs={tabs} selected={tab} onSelect={setTab} />
       <TabPanel name="mail" tab={tab}>
         <MailPart mail={mail} part={tab} />
       </TabPanel>

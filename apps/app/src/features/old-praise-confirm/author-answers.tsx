@@ -44,7 +44,7 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
             </Button>
           )}
         >
-          We send a code to {testimonial.email}. Then {name} can publish it.
+          We’ll send a code to {testimonial.email}. Then {name} can publish it.
         </Answer>
         <Answer
           action={className => (
@@ -63,7 +63,7 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
             </Button>
           )}
         >
-          We delete it at once and tell {name} that it’s not yours.
+          We’ll delete it right away and tell {name} it isn’t yours.
         </Answer>
       </Answers>
       <p className={`t-small ${styles.leave}`}>
@@ -88,7 +88,7 @@ function questions(name: string): Record<Final, QuestionWords> {
   return {
     denied: {
       title: 'You didn’t write this?',
-      body: `We delete the text at once and tell ${name} that it’s not yours.`,
+      body: `We’ll delete the text right away and tell ${name} it isn’t yours.`,
       action: 'I didn’t write this',
     },
     ...declineQuestions(name),

@@ -111,7 +111,7 @@ function TestimonialSheet({ testimonial }: { testimonial: AskedOldPraise }) {
       </AnswerSheet>
       <AnswerFacts
         entries={[
-          { term: 'Where it is from', text: `${place}, as ${name} stated. We haven’t seen the original.` },
+          { term: 'Where it’s from', text: `${place}, as ${name} stated. We haven’t seen the original.` },
           {
             term: 'What readers see',
             text: `Your name and role, ${email.slice(email.lastIndexOf('@') + 1)}, and ${
@@ -153,11 +153,11 @@ function words(name: string): Record<Answered, { title: string; body: string }> 
       title: 'Thank you',
       body: `${name} chooses whether to show it. We e-mailed you a link to change or withdraw it.`,
     },
-    denied: { title: 'It’s deleted', body: `We tell ${name} that it’s not yours.` },
+    denied: { title: 'It’s deleted', body: `We’ll tell ${name} it isn’t yours.` },
     declined: {
       title: 'You declined',
       body: `${name} sees “Declined” and nothing else. Nothing is shown.`,
     },
-    never: { title: 'We won’t ask you again', body: 'We keep your e-mail address only for that.' },
+    never: { title: 'We won’t ask you again', body: 'We keep your e-mail address only to make sure of that.' },
   }
 }

@@ -108,7 +108,7 @@ test('a full device does not claim to have stored the text', async () => {
   await openAbout()
   writeAbout('Held words.')
   passTime(pauseMs)
-  const words = 'Your browser has no space for it. Keep this page open. We keep trying.'
+  const words = 'Your browser is out of space. Keep this page open. We’ll keep trying.'
   await waitFor(() => expect(container.textContent).toContain(words))
   expect(area().value).toBe('Held words.')
 })
@@ -141,7 +141,7 @@ test('changes from elsewhere are loaded: other fields merge, the same one is a c
   await openAbout()
   writeAbout('Mine.')
   passTime(pauseMs)
-  await waitFor(() => expect(container.textContent).toContain('Choose which one to keep.'))
+  await waitFor(() => expect(container.textContent).toContain('Choose which version to keep.'))
   expect(container.textContent).toContain('About, saved elsewhereTheirs.')
   press('Keep this one')
   passTime(pauseMs)

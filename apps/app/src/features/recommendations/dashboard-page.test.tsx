@@ -170,7 +170,7 @@ describe('reviewing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Publish and thank' }))
     await waitFor(() => expect(address()).toBe('/dashboard/recommendations'))
     expect(saves().map(([call]) => call)).toEqual([thank, thank, 'PATCH /api/recommendations/a'])
-    expect(store.getState().common.afterMessage.message).toBe('Samir Haddad is on your page, and thanked')
+    expect(store.getState().common.afterMessage.message).toBe('Samir Haddad is on your page and has your thanks')
   })
 
   test('says that the plan is full before a click', async () => {
@@ -198,7 +198,7 @@ describe('reviewing', () => {
         .getAllByRole('listitem')
         .map(note => note.textContent),
     ).toEqual([
-      'Sent from your networkCommon in a shared office or home. Only you see this.',
+      'Sent from your networkThat’s common in a shared office or home. Only you see this.',
       'pellroe.example looks like pellroe.orgSomeone else who recommended you has an address at pellroe.org. Only you see this.',
       'You recommended each otherYou recommended Samir on 2 March 2026. Readers see this too.',
     ])

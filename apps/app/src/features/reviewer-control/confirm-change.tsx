@@ -16,7 +16,7 @@ export function ConfirmChange({ token, given, confirming }: ConfirmChangeProps) 
   const { email, owner, reviewer } = given
   return (
     <Dialog open={isAsking} onClose={giveUp} title="Confirm your e-mail" actions={null}>
-      <p>We send a code to {email}.</p>
+      <p>We’ll send a code to {email}.</p>
       <FreshReviewerPasscode
         address={{ email, fullName: reviewer.full_name, slug: owner.slug, reviewer: token }}
         action="Save the change"

@@ -66,7 +66,7 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
         <WayAction title="Download a copy" line={copyLine(given)} action={<CopyButton given={given} />} />
         <WayAction
           title="Withdraw it"
-          line={`It’s deleted at once. We tell ${name} and don’t ask why.`}
+          line={`We’ll delete it right away and tell ${name}. We don’t ask why.`}
           action={
             <Button variant="danger" size="sm" onClick={() => setOpen('withdraw')}>
               Withdraw
@@ -74,7 +74,7 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
           }
         />
       </Ways>
-      <p className={`t-small ${styles.remark}`}>Withdrawing needs no code. For changes we send you one.</p>
+      <p className={`t-small ${styles.remark}`}>You don’t need a code to withdraw. For changes, we’ll send you one.</p>
       <details className={`t-small ${styles.consent}`}>
         <summary className="link">What you agreed to on {dateWords(given.consent.given_at)}</summary>
         <p>{given.consent.text}</p>

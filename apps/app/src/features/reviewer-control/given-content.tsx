@@ -39,7 +39,7 @@ export function GivenContent({ token, given }: GivenContentProps) {
     return (
       <section aria-label="Your recording">
         <Alert tone="info">
-          <b>We’re preparing your recording.</b> It appears here by itself.
+          <b>We’re preparing your recording.</b> It will appear here when it’s ready.
         </Alert>
       </section>
     )
@@ -73,7 +73,7 @@ function captionsLine({ type, captions, caption_draft: draft, media }: GivenReco
   if (captions) return media?.opening ?? 'Captions saved'
   const none = `${captionsPurpose(type === 'audio' ? 'audio' : 'video')}`
   if (draft?.state === 'making') return 'We’re writing a draft.'
-  return draft?.state === 'ready' ? 'There is a draft. No one sees it until you save it.' : none
+  return draft?.state === 'ready' ? 'A draft is ready. No one sees it until you save it.' : none
 }
 
 function captionsAction({ captions, caption_draft: draft }: GivenRecommendation): string {

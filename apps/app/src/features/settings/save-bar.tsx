@@ -76,7 +76,7 @@ export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, conf
           {wrong === 1 ? '1 field needs attention.' : `${wrong} fields need attention.`}
         </>
       )
-    if (changes > 0) return changes === 1 ? '1 change, not saved yet.' : `${changes} changes, not saved yet.`
+    if (changes > 0) return changes === 1 ? '1 unsaved change.' : `${changes} unsaved changes.`
     return (
       saved && (
         <>

@@ -23,7 +23,7 @@ export function SettingsState({ what, error, onTryAgain }: SettingsStateProps) {
       ) : (
         <>
           <TextSkeleton label={`Loading ${what}`} lines={4} />
-          <SlowNote busy>This takes longer than usual. We keep trying.</SlowNote>
+          <SlowNote busy>This is taking longer than usual. We’ll keep trying.</SlowNote>
         </>
       )}
     </div>

@@ -75,7 +75,7 @@ function HomeLink() {
 
 const pageStates = {
   public: 'Your page is public',
-  unlisted: 'Only people with the link see your page',
+  unlisted: 'Only people with the link can see your page',
   private: 'Your page is private',
 } as const
 

@@ -20,7 +20,8 @@ type AccessCodeFieldProps = {
 }
 
 /** One sentence for every invalid code, so that guessing reveals nothing. */
-const refusal = 'That code doesn’t work. It may be mistyped, used or expired. Check it, or join the waitlist below.'
+const refusal =
+  'That code doesn’t work. It may be mistyped, already used or expired. Check it, or join the waitlist below.'
 
 export function AccessCodeField({ ref, text, verdict, why, onType, onLeave }: AccessCodeFieldProps) {
   return (

@@ -155,7 +155,7 @@ export function TermsNote() {
   const { marketingOrigin } = usePublicConfig()
   return (
     <p className="t-small">
-      By continuing you accept our{' '}
+      By continuing, you accept our{' '}
       <a className="link" href={`${marketingOrigin}/terms-of-use`}>
         terms
       </a>{' '}

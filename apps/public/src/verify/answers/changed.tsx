@@ -28,12 +28,12 @@ function changedRecord(claims: Claims, told: Told): Answer {
         'Date not checked',
         day ? `The file says ${longDayOf(day)}. ${maybe}` : 'The file has no readable date.',
       ),
-      notChecked('Withdrawal not checked', 'We can check that only for unchanged records.'),
+      notChecked('Withdrawal not checked', 'We can only check that for unchanged records.'),
       notChecked(
         'E-mail not checked',
         domain ? (
           <>
-            The file names <Address text={domain} />. {maybe}
+            The file says <Address text={domain} />. {maybe}
           </>
         ) : (
           'The file has no readable domain.'
@@ -55,7 +55,7 @@ function changedRecord(claims: Claims, told: Told): Answer {
               : []),
             {
               title: 'Ask for the file again',
-              says: 'Some mail programs change attachments. A new download will work.',
+              says: 'Some e-mail apps change attachments. A new download will work.',
             },
           ]}
         />
@@ -88,7 +88,7 @@ function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
         says: 'That tells you nothing about this picture.',
       },
       namesOurKey(claims, told),
-      notChecked('Withdrawal not checked', 'We can check that only for the original picture.'),
+      notChecked('Withdrawal not checked', 'We can only check that for the original picture.'),
     ],
     beside: (
       <Aside title="What you can do" note="Don’t rely on this picture. It may not be ours.">
@@ -105,7 +105,7 @@ function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
             },
             {
               title: 'Ask for the file again',
-              says: 'Websites and mail programs shrink pictures. The original file will work.',
+              says: 'Websites and e-mail apps shrink pictures. The original file will work.',
             },
           ]}
         />

@@ -7,9 +7,9 @@ import type { Told } from './answer.ts'
 
 export function signatureMatches({ kind }: Said, { brought }: Told): Check {
   const says = {
-    record: 'The text, names and date are exactly what was signed.',
-    pdf: 'The record in the PDF is exactly what was signed.',
-    stamp: 'The record in the picture is exactly what was signed.',
+    record: 'The text, names and date are exactly what we signed.',
+    pdf: 'The record in the PDF is exactly what we signed.',
+    stamp: 'The record in the picture is exactly what we signed.',
   }
   return { tone: 'yes', icon: Tick, title: 'Signature matches', says: says[kind === 'stamp' ? 'stamp' : brought] }
 }
@@ -39,7 +39,7 @@ export function pictureOf({ brought }: Told): Check {
     tone: 'yes',
     icon: Image,
     title: 'Picture matches',
-    says: 'It is exactly the picture that was signed.',
+    says: 'It’s exactly the picture we signed.',
   }
 }
 

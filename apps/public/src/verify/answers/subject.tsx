@@ -77,7 +77,7 @@ export function StampPicture({ said: { owner }, told: { picture } }: StampProps)
   return (
     picture && (
       <div className={styles.bed}>
-        <img src={picture} alt={`Stamp of ${owner.name}`} />
+        <img src={picture} alt={`${owner.name}’s stamp`} />
       </div>
     )
   )

@@ -32,15 +32,15 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
       },
       notChecked('Signature not checked', 'We can’t do that without a known key.'),
       notChecked('Date not checked', `${day ? `The file says ${longDayOf(day)}. ` : ''}Anyone can write a date.`),
-      notChecked('Withdrawal not checked', 'Only its issuer can tell.'),
+      notChecked('Withdrawal not checked', 'Only the issuer can tell.'),
       notChecked(
         'E-mail not confirmed by us',
         domain ? (
           <>
-            The file names <Address text={domain} />. We sent no code there for it.
+            The file says <Address text={domain} />. We didn’t send a code there for it.
           </>
         ) : (
-          'We sent no code for it.'
+          'We didn’t send a code for it.'
         ),
       ),
     ],
@@ -49,11 +49,11 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
         <Actions
           of={[
             {
-              title: 'Ask its issuer',
+              title: 'Ask the issuer',
               says: issuer ? (
-                <>The file names {issuer}. Check it there.</>
+                <>The file says it’s from {issuer}. Check it there.</>
               ) : (
-                'Ask the person who gave you the file where it is from.'
+                'Ask the person who gave you the file where it came from.'
               ),
               ...(issuer && { go: { words: 'Open', href: `https://${host}/verify`, outside: true } }),
             },

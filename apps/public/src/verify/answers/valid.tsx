@@ -40,7 +40,7 @@ function linesOf({ said, key }: Trusted, told: Told, status: Answer['checks']): 
 function whatIsKept(recording: SaidByReviewer['recording']): string {
   if (!recording) return 'This is the original text.'
   const what = recording === 'video' ? 'video' : 'voice recording'
-  return `The record holds a fingerprint of the ${what}, so a different one wouldn’t match.`
+  return `The record contains a fingerprint of the ${what}, so a different one wouldn’t match.`
 }
 
 function whatItIs(said: Said): ReactNode {

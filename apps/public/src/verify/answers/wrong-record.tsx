@@ -27,7 +27,7 @@ export function wrongRecord(verdict: Trusted, told: Told): Answer {
   }
   return {
     title: <>This stamp is {owner}’s.</>,
-    lead: <>You looked for {wanted}. The stamp is real, but it belongs to another person.</>,
+    lead: <>You looked for {wanted}. The stamp is real, but it belongs to someone else.</>,
     checks: [
       belongs,
       signatureMatches(said, told),

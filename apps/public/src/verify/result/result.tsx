@@ -135,7 +135,7 @@ function Bar({ checked }: { checked: Checked }) {
 function howChecked(where: Checked['where'], at: string): string {
   return where === 'browser'
     ? `Checked in your browser at ${at}. Nothing was sent.`
-    : `Checked on our server at ${at}. We did not keep it.`
+    : `Checked on our server at ${at}. We didn’t keep the file.`
 }
 
 function sizeOf(bytes: number): string {
@@ -147,7 +147,7 @@ const lines: Record<Words['state'], Check> = {
     tone: 'yes',
     icon: FileCheck,
     title: 'The text matches',
-    says: 'The PDF contains its text as we signed it. The printed page can be edited, so compare the two.',
+    says: 'The PDF contains the text we signed. The printed page can be edited, so compare the two.',
   },
   'out of date': {
     tone: 'back',
@@ -192,7 +192,7 @@ const words: Record<Outcome, [one: string, many: string]> = {
   holds: ['checks out', 'check out'],
   'cannot check': ['can’t be checked right now', 'can’t be checked right now'],
   'taken back': ['was withdrawn', 'were withdrawn'],
-  another: ['belongs to another person', 'belong to another person'],
+  another: ['belongs to someone else', 'belong to someone else'],
   'unknown key': ['has a key we don’t know', 'have a key we don’t know'],
   changed: ['was changed', 'were changed'],
 }

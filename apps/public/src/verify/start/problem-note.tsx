@@ -26,7 +26,7 @@ export function problemWords(problem: Problem): Words {
   if (problem.kind === 'several files') return { title: 'One file at a time.', says: `You chose ${problem.count}.` }
   if (problem.kind === 'address of a page')
     return {
-      title: 'This is the link of a page.',
+      title: 'This is a link to a page.',
       says: (
         <>
           Now choose the stamp that should belong to <Address text={problem.address} />. To check one recommendation,
@@ -57,7 +57,7 @@ const words: Record<PlainKind, Words> = {
   empty: { title: 'This file is empty.', says: 'Ask for it again.' },
   'too large': {
     title: 'This file is too large.',
-    says: `We read up to ${mostFileBytes / 1_000_000} MB.`,
+    says: `We can read files up to ${mostFileBytes / 1_000_000} MB.`,
   },
   'another kind': {
     title: 'This is not a record, a stamp or a PDF.',
@@ -69,7 +69,7 @@ const words: Record<PlainKind, Words> = {
   },
   'picture without record': {
     title: 'There is no record in this picture.',
-    says: 'A screenshot or a smaller copy loses its record. Ask for the original file, or open the link on the stamp.',
+    says: 'Screenshots and resized copies lose the record. Ask for the original file, or open the link on the stamp.',
   },
   'pdf without record': {
     title: 'There are no records in this PDF.',
@@ -77,11 +77,11 @@ const words: Record<PlainKind, Words> = {
   },
   'several records': {
     title: 'There are several records in this picture.',
-    says: 'A stamp holds one. Ask for the original file.',
+    says: 'A stamp has only one. Ask for the original file.',
   },
   'too many records': {
     title: 'There are too many records in this PDF.',
-    says: `We read up to ${mostRecords}.`,
+    says: `We can check up to ${mostRecords} at once.`,
   },
   'too complex': {
     title: 'This file is too complex to check.',
@@ -99,9 +99,9 @@ const words: Record<PlainKind, Words> = {
     title: 'We couldn’t read what you sent.',
     says: 'Choose the file on this page and send it again.',
   },
-  'no address': { title: 'There is no link yet.', says: 'Paste the link of a recommendation.' },
+  'no address': { title: 'There is no link yet.', says: 'Paste the link to a recommendation.' },
   'address unreadable': {
-    title: 'This is not the link of a recommendation.',
+    title: 'This isn’t a link to a recommendation.',
     says: 'Copy the whole link from the recommendation’s page.',
   },
   'address not there': {

@@ -72,7 +72,7 @@ function PasteAddress({ host }: { host: string }) {
     <form className={styles.paste} data-paste="">
       <TextField
         label="Or paste a link"
-        hint="The link of a recommendation or, for a stamp, of its page."
+        hint="The link to a recommendation, or to the page a stamp belongs to."
         placeholder={`${host}/recommendation/…`}
         type="text"
         inputMode="url"
@@ -100,7 +100,7 @@ function PlainForm({ host, problem }: PlainFormProps) {
       <TextField
         label="A record, a stamp or a PDF"
         optional
-        hint={`At most ${mostFileBytes / 1_000_000} MB.`}
+        hint={`Up to ${mostFileBytes / 1_000_000} MB.`}
         type="file"
         name="file"
         accept=".json,.png,.pdf"
@@ -108,7 +108,7 @@ function PlainForm({ host, problem }: PlainFormProps) {
       <TextField
         label="Or a link"
         optional
-        hint="The link of a recommendation or, for a stamp, of its page."
+        hint="The link to a recommendation, or to the page a stamp belongs to."
         placeholder={`${host}/recommendation/…`}
         name="address"
         inputMode="url"
@@ -130,8 +130,8 @@ function WhatToBring({ productName }: { productName: string }) {
       <Ledger
         size="small"
         entries={[
-          { term: 'A record', text: 'The signed file of one recommendation (.json).' },
-          { term: 'A stamp', text: 'The original picture. A screenshot doesn’t work.' },
+          { term: 'A record', text: 'The signed file for one recommendation (.json).' },
+          { term: 'A stamp', text: 'The original picture. A screenshot won’t work.' },
           { term: 'A PDF', text: `Downloaded from a ${productName} page.` },
         ]}
       />

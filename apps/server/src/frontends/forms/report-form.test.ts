@@ -53,7 +53,7 @@ describe('a report without a script', () => {
     expect(headers['set-cookie']).toBeUndefined()
     expect(headers.location).toBeUndefined()
     expect(text).toContain('Thank you')
-    expect(text).toContain('We read your report and look at the page.')
+    expect(text).toContain('We’ll read your report and look at the page.')
     expect(text).toContain('href="/cr/ada-walker"')
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(await stored()).toEqual(['This is not her.\nAsk me & <b>+100%</b>'])

@@ -218,8 +218,8 @@ describe('what gets no answer gets a reason', () => {
       422,
       'https://praise-cards.example/verify',
     ],
-    ['a page', { address: 'localhost:4001/cr/ines-marlow' }, 422, 'This is the link of a page.'],
-    ['no address at all', { address: 'Ines Marlow' }, 422, 'This is not the link of a recommendation.'],
+    ['a page', { address: 'localhost:4001/cr/ines-marlow' }, 422, 'This is a link to a page.'],
+    ['no address at all', { address: 'Ines Marlow' }, 422, 'This isn’t a link to a recommendation.'],
     [
       'a recommendation that is not there',
       { address: 'localhost:4001/recommendation/3f2504e0-4f89-41d3-9a0c-0305e82c3301' },

@@ -17,11 +17,11 @@ import { ViewSegment } from './view-segment.tsx'
 
 const meanings: Record<Visibility, string> = {
   private: 'Only you can see it.',
-  unlisted: 'Search engines are asked not to list it.',
+  unlisted: 'We ask search engines not to list it.',
   public: 'Anyone can see it.',
 }
 
-const takenDown = 'Only you can see it. Our e-mail says why. Reply if you disagree.'
+const takenDown = 'Only you can see it. Our e-mail explains why. Reply if you disagree.'
 
 export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; url: string; sections: Sections }) {
   const { visibility, hidden, full_name } = profile

@@ -74,7 +74,7 @@ function CvPaste({ titleId, onRead, onClose }: CvPasteProps) {
           error={length > textLimits.cv ? tooLong(length) : undefined}
           onChange={({ target }) => setCv(target.value)}
         />
-        <DraftNote drafting={drafting} sends="The text above" ready="" />
+        <DraftNote drafting={drafting} sends="the text above" ready="" />
         <p className="t-small">We don’t store the text.</p>
       </div>
     </DialogPanel>
@@ -82,5 +82,5 @@ function CvPaste({ titleId, onRead, onClose }: CvPasteProps) {
 }
 
 function tooLong(length: number): string {
-  return `That is ${length.toLocaleString('en')} characters. Shorten it to at most ${textLimits.cv.toLocaleString('en')}.`
+  return `That’s ${length.toLocaleString('en')} characters. Shorten it to ${textLimits.cv.toLocaleString('en')} or fewer.`
 }

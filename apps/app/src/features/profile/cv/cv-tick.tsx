@@ -36,7 +36,7 @@ export function CvTick({ titleId, profile, fields, onClose }: CvTickProps) {
   return (
     <DialogPanel
       titleId={titleId}
-      title={choices.length > 0 ? 'Use what is true?' : 'Your page already has all of it.'}
+      title={choices.length > 0 ? 'What should go on your page?' : 'Your page already has all of this.'}
       actions={
         <>
           {choices.length > 0 && (

@@ -142,7 +142,7 @@ function SaveState({ unsaved, isStored }: { unsaved: UnsavedFields; isStored: bo
   const { status, failure, saved } = unsaved
   switch (status) {
     case 'settled':
-      return <SavedMark tone="saved">{saved ? 'Saved just now' : 'Saves by itself'}</SavedMark>
+      return <SavedMark tone="saved">{saved ? 'Saved just now' : 'Saves automatically'}</SavedMark>
     case 'typing': {
       const missing = missingIn(changesIn(unsaved))
       return missing ? (
@@ -157,14 +157,14 @@ function SaveState({ unsaved, isStored }: { unsaved: UnsavedFields; isStored: bo
       return (
         <SavedMark tone="waiting">
           Not saved yet.{' '}
-          {isStored ? 'Your text is kept on this device.' : 'Your browser has no space for it. Keep this page open.'} We
+          {isStored ? 'Your text is kept on this device.' : 'Your browser is out of space. Keep this page open.'} We’ll
           keep trying.
         </SavedMark>
       )
     case 'refused':
       return <SavedMark tone="refused">{failure?.message ?? 'Not saved.'}</SavedMark>
     case 'conflict':
-      return <SavedMark tone="waiting">Not saved yet. Choose which one to keep.</SavedMark>
+      return <SavedMark tone="waiting">Not saved yet. Choose which version to keep.</SavedMark>
   }
 }
 

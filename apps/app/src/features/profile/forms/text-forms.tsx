@@ -84,7 +84,7 @@ export function HeadForm({ values, onType, errorOf }: PartFormProps) {
   )
 }
 
-const hint = 'What you do, and what changes when you do it.'
+const hint = 'What you do, and the difference it makes.'
 
 export function AboutForm({ values, onType, errorOf }: PartFormProps) {
   const id = useId()
@@ -119,7 +119,7 @@ export function OpenToForm({ values, onType, errorOf }: PartFormProps) {
   return (
     <TextAreaField
       label="Open to"
-      hint="For example interim work from May, or talks."
+      hint="For example, interim work from May, or talks."
       rows={3}
       maxLength={textLimits.openTo}
       value={values.open_to ?? ''}
@@ -171,7 +171,7 @@ function FieldDraft({ field, words, onUse }: FieldDraftProps) {
       </div>
       <DraftNote
         drafting={drafting}
-        sends="What you typed here and on the rest of your page"
+        sends="what you typed here and on the rest of your page"
         ready="This is a draft. Change what isn’t right."
       />
     </div>

@@ -59,7 +59,7 @@ export function WordList({ label, one, words, max, maxLength, error, onChange }:
         <TextField
           ref={input}
           label={words.length > 0 ? `Add a ${one}` : label}
-          hint={words.length < max ? undefined : `You can add ${max}. Remove one to add another.`}
+          hint={words.length < max ? undefined : `You can add up to ${max}. Remove one to add another.`}
           maxLength={maxLength}
           value={typed}
           error={error}

@@ -28,7 +28,7 @@ export function SendByMail({ profile, url }: { profile: OwnerProfile; url: strin
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Send it to one person</h2>
-      <p className="t-small">Your mail program opens with a short message.</p>
+      <p className="t-small">Your e-mail app opens with a short message.</p>
       <form
         className={styles.send}
         noValidate

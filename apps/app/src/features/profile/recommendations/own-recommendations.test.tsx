@@ -56,7 +56,7 @@ async function openCards(saved: Partial<OwnerRecommendation>[] = []) {
     'PATCH /api/recommendations/noor': success({ ...received[2]!, ...saved[1] }),
   })
   const { container, address } = await openPage('/cr/ines-marlow')
-  await screen.findByRole('button', { name: 'Move the card of Lena' })
+  await screen.findByRole('button', { name: 'Move Lena’s card' })
   return {
     container,
     address,
@@ -69,13 +69,13 @@ async function openCards(saved: Partial<OwnerRecommendation>[] = []) {
 }
 
 async function choose(name: string, item: string) {
-  fireEvent.click(screen.getByRole('button', { name: `More about the card of ${name}` }))
+  fireEvent.click(screen.getByRole('button', { name: `More about ${name}’s card` }))
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
 test('a card moves by its handle with the arrow keys, and by its menu', async () => {
   const { container, changes, order } = await openCards()
-  const grip = screen.getByRole('button', { name: 'Move the card of Lena' })
+  const grip = screen.getByRole('button', { name: 'Move Lena’s card' })
   fireEvent.keyDown(grip, { key: 'ArrowDown' })
   await waitFor(() => expect(order()).toEqual(['Jonas', 'Lena', 'Noor']))
   expect(container.textContent).toContain('Lena is now 2 of 3.')
@@ -94,7 +94,7 @@ test('one is pinned, another hidden, and each can be opened', async () => {
   await choose('Noor', 'Put it first')
   await waitFor(() => expect(order()[0]).toBe('Noor'))
   expect(container.textContent).toContain('First on your page')
-  expect(screen.queryByRole('button', { name: 'Move the card of Noor' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Move Noor’s card' })).toBeNull()
   await choose('Lena', 'Hide it')
   await waitFor(() => expect(order()).toEqual(['Noor', 'Jonas']))
   await waitFor(() =>

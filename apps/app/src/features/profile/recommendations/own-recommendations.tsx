@@ -27,7 +27,8 @@ export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
         <div className={styles.unseen}>
           <Icon of={Inbox} />
           <p>
-            <b>{unseen === 1 ? '1 is not shown.' : `${unseen} are not shown.`}</b> Only you see them.
+            <b>{unseen === 1 ? '1 is not shown.' : `${unseen} are not shown.`}</b> Only you can see{' '}
+            {unseen === 1 ? 'it' : 'them'}.
           </p>
           <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={paths.recommendations}>
             Review
@@ -105,9 +106,9 @@ type CardFootProps = {
 function CardFoot({ recommendation: { featured, reviewer }, move, mark, items }: CardFootProps) {
   return (
     <div className={styles.foot} data-row={move && true} data-drag={mark}>
-      {move && <Grip className={styles.grip} label={`the card of ${reviewer.full_name}`} {...move} />}
+      {move && <Grip className={styles.grip} label={`${reviewer.full_name}’s card`} {...move} />}
       <span className={styles.state}>{featured ? 'First on your page' : 'Published'}</span>
-      <Menu label={`More about the card of ${reviewer.full_name}`} items={items} />
+      <Menu label={`More about ${reviewer.full_name}’s card`} items={items} />
     </div>
   )
 }
@@ -147,7 +148,7 @@ function cardMenu({ card, change, onOpen, onUp, onDown, onHidden, onCopy, url }:
       label: 'Hide it',
       icon: EyeOff,
       onChoose: () => {
-        change(id, { state: 'hidden' }, `${name} is hidden. Only you see it now.`)
+        change(id, { state: 'hidden' }, `${name}’s recommendation is hidden. Only you can see it now.`)
         onHidden()
       },
     },

@@ -42,7 +42,7 @@ export function OwnerSections({ profile, sections }: { profile: OwnerProfile; se
             >
               <Tools profile={profile} />
             </SectionBar>
-            {!visible && <p className={styles.hidden}>Hidden. People don’t see it.</p>}
+            {!visible && <p className={styles.hidden}>Hidden. Only you can see it.</p>}
             <Content profile={profile} />
           </section>
         )

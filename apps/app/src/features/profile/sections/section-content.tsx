@@ -46,7 +46,7 @@ export const sectionParts: Record<ProfileSection, SectionParts> = {
   about: editable(
     'about',
     ({ about }) => about === '',
-    { words: 'Say what you do in 2 sentences.', action: 'Write about you' },
+    { words: 'Say what you do in 2 sentences.', action: 'Write about yourself' },
     ({ about }) => <AboutWords text={about} />,
   ),
   recommendations: { Tools: RecommendationTools, Content: OwnRecommendations },

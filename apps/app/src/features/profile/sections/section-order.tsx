@@ -43,7 +43,7 @@ export function SectionOrder({ sections: { sections, move } }: { sections: Secti
           </li>
         ))}
       </ol>
-      <p className={styles.hint}>Drag a row, or use the arrows. Saved at once.</p>
+      <p className={styles.hint}>Drag a row, or use the arrows. Changes save automatically.</p>
     </section>
   )
 }

@@ -56,7 +56,7 @@ export function useSections(profile: OwnerProfile) {
     toggle(id: ProfileSection) {
       const hides = sections.some(section => section.id === id && section.visible)
       const next = sections.map(section => (section.id === id ? { ...section, visible: !section.visible } : section))
-      change(next, `${sectionNames[id]} ${hides ? 'is hidden from visitors.' : 'shows again.'}`)
+      change(next, `${sectionNames[id]} ${hides ? 'is hidden from visitors.' : 'is visible again.'}`)
     },
     undo: before && (() => change(before, 'Undone.')),
   }

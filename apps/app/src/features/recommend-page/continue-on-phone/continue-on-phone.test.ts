@@ -56,7 +56,7 @@ describe('input transferred to a phone', () => {
     expect(there).toMatchObject({ ...here, textAt: expect.any(Number), savedAt: expect.any(Number) })
     expect([reviewerEmail, stays]).toEqual(['', 'samir@pellroe.example'])
     expect(words).toBe(
-      'It opens this step. Your name, your role, how you know Ines and what you wrote come along. Your e-mail address stays on this device.',
+      'It opens this step on your phone. Your name, your role, how you know Ines and what you wrote will be there too. Your e-mail address stays on this device.',
     )
   })
 
@@ -70,21 +70,25 @@ describe('input transferred to a phone', () => {
     const invited = { ...flow, page: { ...page, invite }, invite: 'T'.repeat(43), formState }
     const { address, words } = phoneAddress(invited, 'audio', 'https://app.example')
     expect(address).toBe(`https://app.example/cr/ines-marlow/recommend?invite=${'T'.repeat(43)}&step=voice`)
-    expect(words).toBe('It opens this step.')
+    expect(words).toBe('It opens this step on your phone.')
   })
 
   test('leaves out text that makes the code too dense, and says so', () => {
     const formState = { ...emptyRecommendation, reviewerName: 'Samir', text: 'x'.repeat(400) }
     const { address, words } = phoneAddress({ ...flow, formState }, 'video', 'https://app.example')
     expect(address.length).toBeLessThan(200)
-    expect(words).toBe('It opens this step. Your name comes along. What you wrote stays on this device.')
+    expect(words).toBe(
+      'It opens this step on your phone. Your name will be there too. What you wrote stays on this device.',
+    )
   })
 
   test('leaves out an AI draft', () => {
     const formState = { ...emptyRecommendation, reviewerName: 'Samir', text: 'We had two warehouses.', drafted: true }
     const { address, words } = phoneAddress({ ...flow, formState }, 'video', 'https://app.example')
     expect(readTransferredInput(new URL(address).hash, page.sources)?.text).toBe('')
-    expect(words).toBe('It opens this step. Your name comes along. What you wrote stays on this device.')
+    expect(words).toBe(
+      'It opens this step on your phone. Your name will be there too. What you wrote stays on this device.',
+    )
   })
 
   test('never overwrites input of the other device', () => {

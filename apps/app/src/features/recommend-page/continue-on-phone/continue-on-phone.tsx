@@ -27,7 +27,9 @@ export function ContinueOnPhone({ kind }: { kind: RecordingKind }) {
         <h2 className={styles.title} id="phone">
           Use your phone
         </h2>
-        <p className="t-small">{isPersonal ? 'Open the link in your e-mail there.' : `Scan this code. ${words}`}</p>
+        <p className="t-small">
+          {isPersonal ? 'Open the link from your e-mail on your phone.' : `Scan this code. ${words}`}
+        </p>
       </div>
     </section>
   )
@@ -63,10 +65,10 @@ export function phoneAddress({ slug, page, invite, name, formState }: Flow, kind
 }
 
 function transferSummary(along: string[], behind: string[]): string {
-  const [comes, stays] = [along.length === 1 ? 'comes' : 'come', behind.length === 1 ? 'stays' : 'stay']
+  const stays = behind.length === 1 ? 'stays' : 'stay'
   return [
-    'It opens this step.',
-    along.length > 0 && `${sentenceList(along)} ${comes} along.`,
+    'It opens this step on your phone.',
+    along.length > 0 && `${sentenceList(along)} will be there too.`,
     behind.length > 0 && `${sentenceList(behind)} ${stays} on this device.`,
   ]
     .filter(Boolean)

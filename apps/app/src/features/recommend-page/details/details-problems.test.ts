@@ -27,7 +27,7 @@ describe('reports missing fields', () => {
     [{ fromYear: '21' }, { fromYear: 'Enter a year like 2021.' }],
     [{ fromYear: '2027' }, { fromYear: 'Enter a year like 2021.' }],
     [{ fromYear: '2022', toYear: '2021' }, { toYear: 'This can’t be before the first year.' }],
-    [{ toYear: '2021' }, { fromYear: 'Write the first year, too.' }],
+    [{ toYear: '2021' }, { fromYear: 'Enter the first year, too.' }],
   ])('%j', (changes, problems) => {
     expect(detailsProblems({ ...good, ...changes }, 2026)).toEqual(problems)
   })

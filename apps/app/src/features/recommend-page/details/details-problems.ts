@@ -31,7 +31,7 @@ export function detailsProblems(details: Details, thisYear = new Date().getFullY
 }
 
 function fromProblem({ fromYear, toYear }: Details, thisYear: number): string | undefined {
-  if (fromYear === '') return toYear === '' ? undefined : 'Write the first year, too.'
+  if (fromYear === '') return toYear === '' ? undefined : 'Enter the first year, too.'
   return isYear(fromYear, thisYear) ? undefined : yearSentence
 }
 

@@ -64,7 +64,7 @@ function StopRow({ onStop }: { onStop: () => void }) {
       <div className={styles.toss}>
         <Icon of={Trash2} />
         <p>
-          <b>We don’t keep the sound.</b> Our own server turns it into text and deletes it.
+          <b>We don’t keep the audio.</b> Our own server turns it into text and deletes it.
         </p>
       </div>
     </>
@@ -140,14 +140,14 @@ const holds: Record<NonNullable<DictationState['hold']>, string> = {
 
 function holdWords({ phase, hold }: Pick<DictationState, 'phase' | 'hold'>): string {
   if (!hold || phase === 'over') return ''
-  return `${holds[hold]} ${phase === 'listening' ? 'Keep talking' : 'Stay here'}, we catch up later.`
+  return `${holds[hold]} ${phase === 'listening' ? 'Keep talking' : 'Stay here'}, we’ll catch up.`
 }
 
 const endings: Record<Ending, string> = {
-  time: 'That was 3 minutes. Check the text, then say more if you like.',
-  microphone: 'The microphone was disconnected. Everything up to then is written down.',
+  time: 'You’ve reached the 3-minute limit. Check the text, then say more if you like.',
+  microphone: 'The microphone was disconnected. Everything up to then is saved.',
   'other language': 'This only works in English. Type it in your language.',
-  'used up': 'We can’t write down more for now. Your text is saved. Type the rest.',
+  'used up': 'We can’t write down any more right now. Your text is saved. Type the rest.',
   gone: 'Dictation no longer works here. Your text is saved. Type the rest.',
 }
 

@@ -47,7 +47,7 @@ export function DeclineStep({ invite }: { invite: string }) {
             <WayButton
               icon={Clock}
               title="Remind me in a week"
-              line="One e-mail. Your link keeps working."
+              line="You’ll get one e-mail. Your link keeps working."
               onClick={() => void send('later')}
             />
             <WayButton
@@ -88,8 +88,11 @@ function Answered({ answer }: { answer: Answer }) {
 
 function answeredWords(name: string): Record<Answer, { title: string; body: string }> {
   return {
-    later: { title: 'We’ll remind you in a week.', body: 'One e-mail. Until then your link keeps working.' },
+    later: {
+      title: 'We’ll remind you in a week.',
+      body: 'You’ll get one e-mail. Until then, your link keeps working.',
+    },
     declined: { title: 'You declined.', body: `${name} sees “Declined” and nothing else.` },
-    never: { title: 'We won’t ask you again.', body: 'We keep your e-mail address only for that.' },
+    never: { title: 'We won’t ask you again.', body: 'We keep your e-mail address only to make sure of that.' },
   }
 }

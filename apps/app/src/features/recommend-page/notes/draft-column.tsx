@@ -70,7 +70,7 @@ function Remarks({ leftOut, isOutdated }: { leftOut: number; isOutdated: boolean
     <>
       {leftOut > 0 && (
         <p className={styles.remark}>
-          We left out {leftOut === 1 ? '1 sentence' : `${leftOut} sentences`} that your notes don’t say.
+          We left out {leftOut === 1 ? '1 sentence' : `${leftOut} sentences`} that your notes don’t support.
         </p>
       )}
       {isOutdated && <p className={styles.remark}>You changed your notes. Draft it again to update the numbers.</p>}

@@ -46,7 +46,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         />
         <DraftNote
           drafting={drafting}
-          sends="What you note"
+          sends="your notes"
           ready="Compare it with your notes and remove anything you didn’t mean."
         />
       </div>

@@ -86,13 +86,13 @@ describe('notes', () => {
     await stream.say(second)
     await stream.done(2)
     await waitFor(() => expect(button('Use my draft').disabled).toBe(false))
-    const leftOut = 'We left out 2 sentences that your notes don’t say.'
+    const leftOut = 'We left out 2 sentences that your notes don’t support.'
     await waitFor(() => expect(draftShown().textContent).toContain(leftOut))
     expect(draftShown().textContent).toContain('46 of 2,000 characters')
     expect(draftShown().textContent).toContain(
       'Drafted by a language model from Marta’s notes. Read and sent by Marta.',
     )
-    expect(document.body.textContent).toContain('What you note goes to a language model at model.example.')
+    expect(document.body.textContent).toContain('We send your notes to a language model at model.example.')
     press('Use my draft')
     await waitFor(() => expect(address()).toBe(`${place}?step=text`))
     const sheet = await screen.findByLabelText<HTMLTextAreaElement>('Your recommendation of Ines')

@@ -24,7 +24,7 @@ export function cameraErrorText(error: CameraError, kind: RecordingKind): Words 
     case 'refused':
       return {
         title: `The ${device} is blocked.`,
-        lead: `Your browser doesn’t let us use it. ${instead}`,
+        lead: `Your browser won’t let us use it. ${instead}`,
       }
     case 'missing':
       return { title: `We found no ${device}.`, lead: `It may be switched off. ${instead}` }
@@ -47,7 +47,10 @@ export function permissionSteps(kind: RecordingKind, agent: string): { steps: st
   const last = [`Set ${both} to “Allow”.`, 'Come back and try again.']
   const isSafari = /Safari/.test(agent) && !/Chrom|CriOS|FxiOS|Android/.test(agent)
   if (isSafari && /Macintosh/.test(agent))
-    return { steps: ['Open the Safari menu, then its settings for this website.', ...last], isLeftOfAddress: false }
+    return {
+      steps: ['Open the Safari menu, then choose the settings for this website.', ...last],
+      isLeftOfAddress: false,
+    }
   const first = isSafari
     ? 'Click the icon left of the address, then “Website Settings”.'
     : 'Click the icon left of the address.'

@@ -15,9 +15,13 @@ describe('chosen file', () => {
     [file('clip.avi', 'video/x-msvideo'), 'video', 'Choose a video: MP4, MOV or WebM.'],
     [file('letter.pdf', 'application/pdf'), 'video', 'Choose a video: MP4, MOV or WebM.'],
     [file('memo.mp3', 'audio/mpeg'), 'video', 'Choose a video: MP4, MOV or WebM.'],
-    [file('clip.mp4', 'video/mp4'), 'audio', 'Choose a sound file: M4A, MP3, OGG, WebM or WAV.'],
+    [file('clip.mp4', 'video/mp4'), 'audio', 'Choose an audio file: M4A, MP3, OGG, WebM or WAV.'],
     [file('clip.mp4', 'video/mp4', 0), 'video', 'This file is empty. Choose another.'],
-    [file('clip.mp4', 'video/mp4', 501 * mebibyte), 'video', 'This file has 501 MB. Choose one of at most 500 MB.'],
+    [
+      file('clip.mp4', 'video/mp4', 501 * mebibyte),
+      'video',
+      'This file is 501 MB. Choose one that’s 500 MB or smaller.',
+    ],
   ] as const)('%j as %s', (given, kind, problem) => {
     expect(fileProblem(given, kind)).toBe(problem)
   })
@@ -30,7 +34,7 @@ describe('chosen file', () => {
   test('may last two minutes, or an unknown time', () => {
     expect(durationProblem(120.9)).toBeUndefined()
     expect(durationProblem(undefined)).toBeUndefined()
-    expect(durationProblem(190)).toBe('This one lasts 3:10. Choose one of at most 2 minutes.')
+    expect(durationProblem(190)).toBe('This one is 3:10 long. Choose one that’s 2 minutes or shorter.')
   })
 
   test('is read before it is stored', async () => {

@@ -34,17 +34,17 @@ export function fileType({ name, type }: Pick<File, 'name' | 'type'>): string {
 export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>, kind: RecordingKind): string | undefined {
   const types: readonly string[] = kind === 'video' ? uploadLimits.videoTypes : uploadLimits.audioTypes
   if (!types.includes(fileType(file)))
-    return kind === 'video' ? 'Choose a video: MP4, MOV or WebM.' : 'Choose a sound file: M4A, MP3, OGG, WebM or WAV.'
+    return kind === 'video' ? 'Choose a video: MP4, MOV or WebM.' : 'Choose an audio file: M4A, MP3, OGG, WebM or WAV.'
   if (file.size === 0) return 'This file is empty. Choose another.'
   const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
   if (file.size > uploadLimits.bytes)
-    return `This file has ${megabytes(file.size)} MB. Choose one of at most ${megabytes(uploadLimits.bytes)} MB.`
+    return `This file is ${megabytes(file.size)} MB. Choose one that’s ${megabytes(uploadLimits.bytes)} MB or smaller.`
   return undefined
 }
 
 export function durationProblem(seconds: number | undefined): string | undefined {
   if (seconds === undefined || seconds <= recordingLimits.maxSeconds + toleranceSeconds) return undefined
-  return `This one lasts ${clock(Math.round(seconds))}. Choose one of at most 2 minutes.`
+  return `This one is ${clock(Math.round(seconds))} long. Choose one that’s 2 minutes or shorter.`
 }
 
 /** Stores a chosen file like a recording, so that it survives a reload. */

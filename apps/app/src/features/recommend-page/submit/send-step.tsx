@@ -192,7 +192,7 @@ function TroubleNote({ sending: { trouble, carriedOnFrom, phase }, onTryAgain }:
     return (
       <>
         <Alert tone="info">
-          <b>We have no room for it right now.</b> It is still on this device. We try again every minute.
+          <b>We’re out of space right now.</b> It is still on this device. We’ll try again every minute.
         </Alert>
         <div className={styles.actions}>
           <Button size="sm" onClick={onTryAgain}>
@@ -204,7 +204,7 @@ function TroubleNote({ sending: { trouble, carriedOnFrom, phase }, onTryAgain }:
   if (trouble === 'connection')
     return (
       <Alert tone="info">
-        <b>You are offline.</b> We keep trying and continue where it stopped.
+        <b>You are offline.</b> We’ll keep trying and pick up where we left off.
       </Alert>
     )
   if (carriedOnFrom === undefined) return null
@@ -245,7 +245,7 @@ function StopAndDelete({ onStop }: { onStop: () => void }) {
           </>
         }
       >
-        <p>This can’t be undone. We delete what we already received within a day.</p>
+        <p>This can’t be undone. Within a day, we’ll delete anything we already received.</p>
       </Dialog>
     </>
   )

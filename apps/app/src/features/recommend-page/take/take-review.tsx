@@ -77,7 +77,7 @@ export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
           </>
         }
       >
-        <p>This one stays until the new one is done.</p>
+        <p>We’ll keep this one until the new one is done.</p>
       </Dialog>
     </FlowFrame>
   )
@@ -97,7 +97,7 @@ function noteWords(note: ReviewNote, take: Take): ReactNode {
     case 'limit':
       return (
         <>
-          <b>That was 2 minutes, the limit.</b> All of it is saved.
+          <b>You’ve reached the 2-minute limit.</b> Everything is saved.
         </>
       )
   }

@@ -94,10 +94,12 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
             <FoldedQuote text={text.text} />
           </blockquote>
           <p className="t-small">
-            On a page of their own, to {email}. The mail does not hold the words, in case the address is someone else’s.
+            We’ll send {email} a link to it. The e-mail itself leaves out the text, in case the address is someone
+            else’s.
           </p>
           <p className="t-small">
-            One reminder after 5 days if there is no answer. We never ask again after “Never ask me again”.
+            We’ll send one reminder after 5 days if there’s no answer. If {name} chooses “Never ask me again”, we won’t
+            ask again.
           </p>
         </section>
       </div>

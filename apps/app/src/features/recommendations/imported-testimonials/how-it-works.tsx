@@ -45,7 +45,8 @@ export function HowItWorks() {
           Where to find it on LinkedIn
         </h2>
         <p className="t-small">
-          Settings, Data privacy, Get a copy of your data, Recommendations. LinkedIn e-mails you a ZIP.
+          Go to Settings, Data privacy, Get a copy of your data, then choose Recommendations. LinkedIn e-mails you a
+          ZIP.
         </p>
       </section>
     </aside>

@@ -30,7 +30,7 @@ export function SourcePanel({ onPasted, ...file }: SourcePanelProps) {
   return (
     <>
       <Segment
-        label="Where they are"
+        label="How to add them"
         value={way}
         onChange={setWay}
         options={[

@@ -56,7 +56,7 @@ export function PublishedGroup({ items, changes: { change }, onReview }: Publish
         label: 'Hide',
         icon: EyeOff,
         onChoose: () => {
-          change(id, { state: 'hidden' }, `${name} is hidden.`)
+          change(id, { state: 'hidden' }, `${name}’s recommendation is hidden.`)
           // the focused row disappears
           list.current?.querySelector('h2')?.focus()
         },

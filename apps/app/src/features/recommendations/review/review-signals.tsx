@@ -56,13 +56,13 @@ function signalWords(signal: Signal, { name, domain }: Reviewed): { fact: string
   switch (signal.kind) {
     case 'same_device':
       return {
-        fact: 'Sent from a browser you were signed in with',
-        around: 'Common on a shared computer. Only you and the operator of this site see this.',
+        fact: 'Sent from a browser where you were signed in',
+        around: 'That’s common on a shared computer. Only you and the operator of this site see this.',
       }
     case 'same_network':
       return {
         fact: 'Sent from your network',
-        around: 'Common in a shared office or home. Only you see this.',
+        around: 'That’s common in a shared office or home. Only you see this.',
       }
     case 'lookalike_domain':
       return {

@@ -15,7 +15,7 @@ test('compares views by week, and summarises them', () => {
   const fortnight = days([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2])
   expect(comparedWords(fortnight)).toBe('6 more than last week')
   expect(comparedWords(days([5, 5]))).toBe('11 in the last 7 days')
-  expect(viewsSummary(fortnight)).toBe('Views per day, the last 14 days. Lowest 1, highest 2, 2 today.')
+  expect(viewsSummary(fortnight)).toBe('Views per day over the last 14 days. Lowest 1, highest 2, 2 today.')
 })
 
 test('a year has one bar per week', () => {

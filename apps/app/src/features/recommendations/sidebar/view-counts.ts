@@ -59,5 +59,5 @@ export function viewsSummary(days: DailyViews[]): string {
   const bars = viewBars(days).map(({ value }) => value)
   const unit = bars.length === days.length ? 'day' : 'week'
   const latest = unit === 'day' ? `${bars.at(-1)} today` : `${bars.at(-1)} in the last 7 days`
-  return `Views per ${unit}, the last ${days.length} days. Lowest ${Math.min(...bars)}, highest ${Math.max(...bars)}, ${latest}.`
+  return `Views per ${unit} over the last ${days.length} days. Lowest ${Math.min(...bars)}, highest ${Math.max(...bars)}, ${latest}.`
 }

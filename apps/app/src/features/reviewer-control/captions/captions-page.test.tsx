@@ -37,7 +37,7 @@ describe('a draft', () => {
   test('names its origin, is corrected and saved, and is then deleted from the device', async () => {
     const { container, sent, address } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check your captions')
-    expect(container.textContent).toContain('The draft was made by this site. It went to no other company.')
+    expect(container.textContent).toContain('We wrote the draft ourselves. No other company got your recording.')
     type(0, 'When I hired Ines')
     expect(container.textContent).toContain('Saved on this device')
     fireEvent.click(button('Save captions'))
@@ -117,7 +117,7 @@ describe('a draft', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add captions')
     expect(container.textContent).toContain('We couldn’t write a draft. Type what you said.')
     fireEvent.change(screen.getByLabelText('Spoken in'), { target: { value: 'pt' } })
-    expect(container.textContent).not.toContain('Send the sound')
+    expect(container.textContent).not.toContain('Send the audio')
     expect(button('Save captions').disabled).toBe(true)
     type(0, 'Quando contratei a Inês')
     expect(button('Save captions').disabled).toBe(false)
@@ -151,8 +151,8 @@ describe('without a draft', () => {
       { [`POST ${call}/caption-draft`]: success() },
     )
     fireEvent.change(screen.getByLabelText('Spoken in'), { target: { value: 'pt' } })
-    expect(container.textContent).toContain('We send it the sound of your recording and nothing else.')
-    fireEvent.click(button('Send the sound to ai.example'))
+    expect(container.textContent).toContain('We send it the audio of your recording and nothing else.')
+    fireEvent.click(button('Send the audio to ai.example'))
     await waitFor(() => expect(sent.at(-1)?.call).toBe(`GET ${call}`))
     expect(sent.at(-2)).toMatchObject({ call: `POST ${call}/caption-draft`, body: { language: 'pt' } })
   })

@@ -73,10 +73,10 @@ export function ExternalDraft({ language, host, onAsk }: ExternalDraftProps) {
   return (
     <div className={styles.noDraft}>
       <p className="t-small">
-        {host} can write a draft in {name}. We send it the sound of your recording and nothing else.
+        {host} can write a draft in {name}. We send it the audio of your recording and nothing else.
       </p>
       <Button variant="secondary" size="sm" busy={busy} onClick={() => void ask()}>
-        {busy ? 'Sending the sound' : `Send the sound to ${host}`}
+        {busy ? 'Sending the audio' : `Send the audio to ${host}`}
       </Button>
       {problem && (
         <Alert tone="error">

@@ -106,8 +106,8 @@ export type Editor = ReturnType<typeof useCaptionEditor>
 
 /** `host` is the external transcription service, if it made the draft. */
 function draftOrigin(language: string, host: string | null): string {
-  if (language !== 'en' && host) return `The draft was made by ${host}.`
-  return 'The draft was made by this site. It went to no other company.'
+  if (language !== 'en' && host) return `${host} wrote the draft.`
+  return 'We wrote the draft ourselves. No other company got your recording.'
 }
 
 type Options = {

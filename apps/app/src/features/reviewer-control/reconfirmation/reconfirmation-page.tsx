@@ -62,7 +62,7 @@ function Question({ token, given, load, withdraw }: Given) {
                 </Button>
               )}
             >
-              Readers then see “{confirmedAgain(new Date())}”.
+              Readers will then see “{confirmedAgain(new Date())}”.
             </Answer>
             <Answer
               action={className => (
@@ -80,10 +80,10 @@ function Question({ token, given, load, withdraw }: Given) {
                 </Button>
               )}
             >
-              We delete it at once and tell {name}. We don’t ask why.
+              We’ll delete it right away and tell {name}. We don’t ask why.
             </Answer>
           </Answers>
-          <p className={`t-small ${styles.remark}`}>If you don’t answer, it stays as it is.</p>
+          <p className={`t-small ${styles.remark}`}>If you don’t answer, nothing changes.</p>
           <p className={`t-small ${styles.remark}`}>
             {still_true.stopped ? (
               <span role="status">We won’t ask you again.</span>
@@ -142,7 +142,7 @@ function Answered({ token, given }: AnsweredProps) {
       <p className={`t-lead ${styles.lead}`}>
         {confirmed_again_at
           ? confirmedWords(given, isSeen)
-          : `You changed it on ${dateWords(changed_at ?? '')}. We ask again in a year.`}
+          : `You changed it on ${dateWords(changed_at ?? '')}. We’ll ask again in a year.`}
       </p>
       <p className={styles.actions}>
         {isSeen && (
@@ -162,5 +162,5 @@ function confirmedWords({ confirmed_again_at, owner }: GivenRecommendation, isSe
   const line = `“${confirmedAgain(confirmed_again_at ?? '')}”`
   return isSeen
     ? `Readers now see ${line}.`
-    : `${firstNameOf(owner.full_name)} doesn’t show it right now. When they do, readers see ${line}.`
+    : `${firstNameOf(owner.full_name)} doesn’t show it right now. When they do, readers will see ${line}.`
 }

@@ -31,7 +31,7 @@ export function AccessSections() {
 }
 
 /** The server never says why a code is invalid. */
-const refusal = 'That code doesn’t work. It may be mistyped, used, expired or for another address.'
+const refusal = 'That code doesn’t work. It may be mistyped, already used, expired, or for a different address.'
 
 /** Redeems a typed code or one from a link. Opening the link alone changes nothing. */
 function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
@@ -125,7 +125,7 @@ function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
 /** The affiliate's link and the number of sign-ups; their identities stay private. */
 function AffiliateSection({ affiliate: { link, months } }: { affiliate: Affiliate }) {
   return (
-    <SettingSection title="Your affiliate link" line="We count people who sign up through it. It sets no cookie.">
+    <SettingSection title="Your affiliate link" line="We count people who sign up through it. It doesn’t set a cookie.">
       <div className={styles.link}>
         <p className={styles.address}>{link.replace(/^https?:\/\//, '')}</p>
         <CopyLink url={link} />

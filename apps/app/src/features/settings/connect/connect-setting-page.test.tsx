@@ -95,7 +95,7 @@ test('each method keeps its input while another is selected', async () => {
   fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Web page/), { target: { value: 'https://ines.example' } })
   fireEvent.click(tile('Calendar'))
   expect(screen.getByLabelText<HTMLInputElement>(/^Booking page/).value).toBe(calendar.link)
-  expect(container.textContent).not.toContain('not saved yet')
+  expect(container.textContent).not.toContain('unsaved change')
   fireEvent.click(tile('Website'))
   expect(screen.getByLabelText<HTMLInputElement>(/^Web page/).value).toBe('https://ines.example')
 })
@@ -111,7 +111,7 @@ test('No button removes it from the page', async () => {
 })
 
 test.each([
-  ['no answer', lost, 'What you typed is kept.'],
+  ['no answer', lost, 'What you typed is still here.'],
   [
     'a refusal',
     failure(422, { message: 'No.', errors: [{ field: 'link', message: 'Not this one.' }] }),

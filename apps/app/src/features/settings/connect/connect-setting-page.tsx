@@ -68,7 +68,7 @@ function ConnectSettingForm({ settings, profile }: ConnectFormProps) {
       }}
     >
       <div>
-        <SettingSection title="Connect button" line="What happens when someone presses Connect on your page.">
+        <SettingSection title="Connect button" line="Choose what happens when someone presses Connect on your page.">
           <fieldset>
             <legend className="vh">Connect method</legend>
             <div className={styles.tiles} data-columns="2">
@@ -103,7 +103,7 @@ function ConnectSettingForm({ settings, profile }: ConnectFormProps) {
             </div>
           </SettingSection>
         )}
-        <SettingSection title="How it looks" line="At the top of your page.">
+        <SettingSection title="How it looks" line="The button is at the top of your page.">
           <ConnectPreview profile={profile} connect={method ? form.fitting : null} waits={method !== undefined} />
         </SettingSection>
       </div>

@@ -57,19 +57,19 @@ export function NoticeTable({ isWanted, onChoose }: NoticeTableProps) {
 }
 
 const noticeRows: { group: NoticeGroup; title: string; when: string }[] = [
-  { group: 'recommendation_received', title: 'Someone recommends you', when: 'At once' },
+  { group: 'recommendation_received', title: 'Someone recommends you', when: 'Right away' },
   {
     group: 'recommendation_changed',
-    title: 'Someone changes, confirms or withdraws theirs',
-    when: 'E-mail once a day, push at once',
+    title: 'Someone changes, confirms or withdraws a recommendation',
+    when: 'E-mail once a day, push right away',
   },
   {
     group: 'request_activity',
     title: 'A request is opened or declined',
-    when: 'E-mail once a day, push at once',
+    when: 'E-mail once a day, push right away',
   },
-  { group: 'request_bounced', title: 'A request bounces', when: 'At once' },
-  { group: 'weekly_views', title: 'Your page was viewed', when: 'Once a week, as a count' },
-  { group: 'plan', title: 'Your plan changes', when: 'E-mail once a day, push at once' },
+  { group: 'request_bounced', title: 'A request bounces', when: 'Right away' },
+  { group: 'weekly_views', title: 'Your page was viewed', when: 'Once a week, as a total' },
+  { group: 'plan', title: 'Your plan changes', when: 'E-mail once a day, push right away' },
   { group: 'sign_in', title: 'Codes and new sign-ins', when: 'For your safety' },
 ]

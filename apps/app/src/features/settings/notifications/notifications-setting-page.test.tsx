@@ -55,7 +55,7 @@ test('shows the choices, the mail address, and the mandatory notices', async () 
   expect(screen.getAllByRole('switch')).toHaveLength(13)
   expect(screen.queryByRole('switch', { name: 'Codes and new sign-ins, e-mail' })).toBeNull()
   expect(screen.getByRole('row', { name: /^Codes and new sign-ins/ }).textContent).toContain('Always')
-  expect(container.textContent).toContain('E-mail goes to ines@example.org.')
+  expect(container.textContent).toContain('E-mails go to ines@example.org.')
   expect(screen.getByRole('link', { name: 'Notifications', current: 'page' })).toBeDefined()
 })
 

@@ -26,7 +26,7 @@ export function NotificationsSettingPage() {
     <div>
       <SettingSection
         title="What we notify you about"
-        line={`Each change is saved at once. E-mail goes to ${stored.email}.`}
+        line={`Changes save automatically. E-mails go to ${stored.email}.`}
       >
         <NoticeTable isWanted={preferences.isWanted} onChoose={preferences.choose} />
         {failure && (
@@ -38,7 +38,7 @@ export function NotificationsSettingPage() {
           </Alert>
         )}
         <div className={styles.foot}>
-          <SlowNote busy={unsaved && !failure}>This takes longer than usual. We keep trying.</SlowNote>
+          <SlowNote busy={unsaved && !failure}>This is taking longer than usual. We’ll keep trying.</SlowNote>
           <p className={settingsStyles.saved} role="status">
             {savedAt && !unsaved && (
               <>

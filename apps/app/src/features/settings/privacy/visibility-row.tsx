@@ -19,8 +19,8 @@ const stopsWorking = 'Your link, QR code and stamp stop working.'
 
 const lines: Record<Visibility, string> = {
   public: 'Anyone can see it. Search engines may list it.',
-  unlisted: 'Search engines are asked not to list it.',
-  private: `Only you. ${stopsWorking}`,
+  unlisted: 'We ask search engines not to list it.',
+  private: `Only you can see it. ${stopsWorking}`,
 }
 
 /** The only place that changes who can see a published page. Each choice is saved at once; private asks first. */
@@ -77,7 +77,7 @@ export function VisibilityRow({ profile }: { profile: OwnerProfile }) {
           </>
         )}
       </p>
-      <SlowNote busy={busy}>This takes longer than usual. We keep trying.</SlowNote>
+      <SlowNote busy={busy}>This is taking longer than usual. We’ll keep trying.</SlowNote>
       <SaveFailure failure={failure} />
       <Dialog
         open={asking}

@@ -71,7 +71,7 @@ export function PhotoField({ profile: { rosette, full_name, email, picture_url }
           <FieldNote id={id} hint={pictureHint} error={problem} />
         </div>
         <StatusLine>{done}</StatusLine>
-        <SlowNote busy={saving.busy}>This takes longer than usual. We are still sending the photo.</SlowNote>
+        <SlowNote busy={saving.busy}>This is taking longer than usual. We’re still sending the photo.</SlowNote>
         <SaveFailure failure={saving.failure} />
       </div>
     </div>

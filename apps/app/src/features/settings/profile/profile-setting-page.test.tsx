@@ -51,12 +51,12 @@ describe('the form', () => {
     expect(container.textContent).not.toContain('Save changes')
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Headline/), { target: { value: ' COO ' } })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Position/), { target: { value: '  ' } })
-    expect(container.textContent).toContain('1 change, not saved yet.')
+    expect(container.textContent).toContain('1 unsaved change.')
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(container.textContent).toContain('Saved.'))
     expect(patches()).toEqual([{ headline: 'COO', was: { headline: '' } }])
     expect(screen.getByLabelText<HTMLInputElement>(/^Headline/).value).toBe('COO')
-    expect(container.textContent).not.toContain('not saved yet')
+    expect(container.textContent).not.toContain('unsaved change')
   })
 
   test('shows the open link with its state, and offers it on the page only when wanted', async () => {
@@ -67,7 +67,7 @@ describe('the form', () => {
     )
     await waitFor(() => screen.getByLabelText<HTMLInputElement>(/^Name/))
     expect(container.textContent).toContain('localhost:4001/cr/ines-marlow/recommend')
-    expect(container.textContent).toContain('Anyone with it can recommend you.')
+    expect(container.textContent).toContain('Anyone with this link can recommend you.')
     const offer = screen.getByRole<HTMLInputElement>('checkbox')
     expect([offer.checked, offer.labels?.[0]?.textContent]).toEqual([false, 'Show “Recommend Ines” on my page'])
     fireEvent.click(offer)
@@ -106,9 +106,9 @@ describe('the form', () => {
     const { container } = await openForm({ [save]: lost })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^City/), { target: { value: 'Lisbon' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(container.textContent).toContain('What you typed is kept.'))
+    await waitFor(() => expect(container.textContent).toContain('What you typed is still here.'))
     expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Lisbon')
-    expect(container.textContent).toContain('1 change, not saved yet.')
+    expect(container.textContent).toContain('1 unsaved change.')
   })
 
   test('keeps the input while the database is down, and saves it once it is back', async () => {
@@ -247,7 +247,7 @@ describe('the same field, changed here and in another tab', () => {
     })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Headline/), { target: { value: 'Mine' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(page.container.textContent).toContain('Choose which one to keep.'))
+    await waitFor(() => expect(page.container.textContent).toContain('Choose which version to keep.'))
     expect(page.container.textContent).toContain('Headline, saved elsewhereTheirs')
     return page
   }
@@ -267,7 +267,7 @@ describe('the same field, changed here and in another tab', () => {
     const { container, patches } = await openBoth()
     fireEvent.click(screen.getByRole('button', { name: 'Use the saved one' }))
     expect(screen.getByLabelText<HTMLInputElement>(/^Headline/).value).toBe('Theirs')
-    expect(container.textContent).not.toContain('not saved yet')
+    expect(container.textContent).not.toContain('unsaved change')
     expect(patches()).toHaveLength(1)
   })
 })
@@ -278,7 +278,7 @@ test('the input is restored after a reload', async () => {
   cleanup()
   const again = await openForm()
   expect(within(again.container).getByLabelText<HTMLInputElement>(/^City/).value).toBe('Lisbon')
-  expect(again.container.textContent).toContain('1 change, not saved yet.')
+  expect(again.container.textContent).toContain('1 unsaved change.')
 })
 
 test('the photo saves itself, rejects other and broken files, and can be removed', async () => {

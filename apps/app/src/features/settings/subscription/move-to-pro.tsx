@@ -24,7 +24,7 @@ export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
     'As many recommendations as you like',
     'Your recommendations on your own website',
     'A year of views',
-    `No ${productName} line under your page`,
+    `No “Made with ${productName}” on your page`,
   ]
   return (
     <SettingSection
@@ -48,7 +48,7 @@ export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
           <ChoiceTile
             name="interval"
             title={priceWords(paidPlan, 'year')}
-            line={`${monthOfYear(paidPlan)} a month, paid once.`}
+            line={`${monthOfYear(paidPlan)} a month, paid yearly.`}
             checked={interval === 'year'}
             onChange={() => setInterval('year')}
           />
@@ -71,7 +71,7 @@ export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
           Compare the plans
         </Link>
       </div>
-      <SlowNote busy={busy}>This takes longer than usual. You confirm the payment on the next page.</SlowNote>
+      <SlowNote busy={busy}>This is taking longer than usual. You’ll confirm the payment on the next page.</SlowNote>
     </SettingSection>
   )
 }

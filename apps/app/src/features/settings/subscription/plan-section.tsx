@@ -21,10 +21,10 @@ export function PlanSection({ subscription, published }: PlanSectionProps) {
   const { plan, interval, renews_at, ends_at, unpaid_url } = subscription
   const { name, publishedRecommendations: room, viewDays, embed } = plans[plan]
   return (
-    <SettingSection title="Your plan" line="Every plan has video, signed records, downloads and deletion.">
+    <SettingSection title="Your plan" line="Every plan includes video, signed records, downloads and deletion.">
       {unpaid_url && (
         <Alert tone="error">
-          <b>Your last payment failed.</b> Your plan stays on while we try again.{' '}
+          <b>Your last payment failed.</b> Your plan stays active while we try again.{' '}
           <a className="link" href={unpaid_url} rel="noreferrer">
             Pay it now
           </a>

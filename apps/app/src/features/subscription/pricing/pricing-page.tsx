@@ -87,7 +87,7 @@ function PricingTerms() {
       </div>
       <div>
         <dt>What you pay</dt>
-        <dd>The price shown here, and nothing else. Your invoices are in Settings, Plan.</dd>
+        <dd>Only the price shown here. Your invoices are in Settings, Plan.</dd>
       </div>
     </dl>
   )

@@ -47,7 +47,7 @@ export function ActivePlan({ subscription: { plan, interval, renews_at, ends_at 
         </div>
         <div>
           <dt>New</dt>
-          <dd>Unlimited recommendations, the embed, a year of views, and no {productName} line on your page</dd>
+          <dd>Unlimited recommendations, the embed, a year of views, and no “Made with {productName}” on your page</dd>
         </div>
         <div>
           <dt>Invoice</dt>

@@ -22,7 +22,7 @@ test('shows the active plan and its end', async () => {
   expect(document.activeElement).toBe(title)
   expect(screen.getByText('Pro, paid for a year, €72')).toBeTruthy()
   expect(screen.getByText('15 March 2027, then it renews unless you stop')).toBeTruthy()
-  expect(screen.getByText(/no Vouch line on your page/)).toBeTruthy()
+  expect(screen.getByText(/no “Made with Vouch” on your page/)).toBeTruthy()
 })
 
 test('reopened after a cancellation, it shows the end', async () => {

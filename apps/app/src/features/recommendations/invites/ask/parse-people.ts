@@ -38,7 +38,7 @@ export function parsePeople(text: string): ParsedPeople {
     else if (people.every(({ email }) => email !== found.email)) people.push({ full_name, email: found.email })
   }
   addNamed()
-  if (people.length > inviteLimits.people) problems.push(`Ask at most ${inviteLimits.people} people at once.`)
+  if (people.length > inviteLimits.people) problems.push(`You can ask up to ${inviteLimits.people} people at once.`)
   return { people, problems }
 }
 

@@ -38,7 +38,7 @@ export function LetterDrafting({ drafting }: { drafting: RequestDrafting }) {
       </div>
       <DraftNote
         drafting={drafting}
-        sends="Your text, what you did together and your first name"
+        sends="your text, what you did together and your first name"
         ready="Check the draft before you send it."
       />
     </section>

@@ -32,7 +32,7 @@ export function MailPreviewDialog({ mail, onClose }: MailPreviewDialogProps) {
             </Line>
           </dl>
           <iframe className={styles.frame} title={mail.subject} src={mail.url} sandbox="" />
-          <p className="t-hint">Not sent yet. The links work after you send it.</p>
+          <p className="t-hint">Not sent yet. The links will work once you send it.</p>
         </div>
       )}
     </Modal>

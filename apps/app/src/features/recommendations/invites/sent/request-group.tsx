@@ -69,7 +69,7 @@ export function useRequests(): Requests {
     }
     const line = failureWords(done.payload)
     void dispatch(fetchInvites())
-    dispatch(afterMessageSet({ type: 'error', message: `${full_name} was not reminded`, line }))
+    dispatch(afterMessageSet({ type: 'error', message: `We couldn’t remind ${full_name}`, line }))
   }
   const copy = ({ full_name, url }: Invite) =>
     copyLink(url, { message: 'Link copied', line: `Only ${full_name} should use it.` })

@@ -81,7 +81,7 @@ describe('this browser', () => {
 
   test.each([
     ['denied', 'Your browser blocks them.'],
-    ['default', 'Your browser closed its question.'],
+    ['default', 'Your browser closed the permission prompt.'],
   ] as const)('whose owner answers %s registers nothing', async (answer, words) => {
     const browser = pushBrowser({ answer })
     const { calls } = await open()
@@ -131,7 +131,7 @@ describe('this browser', () => {
 
   test('without push says so', async () => {
     const { rows } = await open()
-    await waitFor(() => expect(rows()[1]).toContain('This browser has no push.'))
+    await waitFor(() => expect(rows()[1]).toContain('This browser doesn’t support push.'))
   })
 
   test('on an iPhone says that push needs the home screen', async () => {
@@ -163,7 +163,7 @@ describe('a test', () => {
       failure(503, { message: 'The push service of this device did not take it.', code: 'unavailable' }),
       'did not take it',
     ],
-    [failure(404, { message: 'There is nothing here.', code: 'not_found' }), 'Allow it again.'],
+    [failure(404, { message: 'There is nothing here.', code: 'not_found' }), 'Allow push again.'],
     [lost, 'An error occurred\nCheck your connection.'],
   ])('that was not sent shows why', async (answer, words) => {
     await press(answer)
@@ -194,6 +194,6 @@ describe('another device', () => {
   test('with an expired session is not said to get pushes', async () => {
     pushBrowser()
     const { rows } = await open({ [settings]: with_({ ...phone, signed_in: false }) })
-    expect(rows()[0]).toContain('Signed out there')
+    expect(rows()[0]).toContain('signed out there')
   })
 })

@@ -50,8 +50,8 @@ function LoadedDevices({ settings }: { settings: Settings }) {
         </Alert>
       )}
       <StatusLine>{outcome?.ok && outcome.words}</StatusLine>
-      <SlowNote busy={devices.busy !== undefined}>This takes longer than usual. We keep trying.</SlowNote>
-      <p className={settingsStyles.hint}>They also show on a locked screen. Signing out turns them off.</p>
+      <SlowNote busy={devices.busy !== undefined}>This is taking longer than usual. We’ll keep trying.</SlowNote>
+      <p className={settingsStyles.hint}>They also appear on your lock screen. Signing out turns them off.</p>
     </>
   )
 }
@@ -97,12 +97,12 @@ const pushStateLines: Record<Exclude<PushState, 'on'>, string> = {
   off: 'Not allowed yet. Your browser will ask.',
   blocked: 'Your browser blocks them. Click the icon left of the address and allow notifications.',
   'home-screen':
-    'On an iPhone or iPad you need iOS 16.4. Tap Share, then Add to Home Screen. Open this page from there.',
-  nowhere: 'This browser has no push. You still get e-mail.',
+    'On an iPhone or iPad, you need iOS 16.4 or later. Tap Share, then Add to Home Screen. Open this page from there.',
+  nowhere: 'This browser doesn’t support push. You’ll still get e-mails.',
 }
 
 function deviceLine({ created_at, last_push_at, signed_in }: Device, now: Date): string {
   const allowed = `Allowed ${dateWords(created_at)}.`
-  if (!signed_in) return `${allowed} Signed out there. They start again when you sign in.`
+  if (!signed_in) return `${allowed} You’re signed out there. Push starts again when you sign in.`
   return last_push_at ? `${allowed} Last push ${agoWords(last_push_at, now)}` : `${allowed} No push yet`
 }

@@ -44,7 +44,7 @@ export function useDevices({ devices, push_key }: Settings) {
     // first, while the browser still counts the press as user activation
     const permission = await Notification.requestPermission()
     if (permission === 'denied') return done()
-    if (permission !== 'granted') return failed('Your browser closed its question. Try again.')
+    if (permission !== 'granted') return failed('Your browser closed the permission prompt. Try again.')
     const subscription = await subscribe(push_key).catch(() => undefined)
     if (!subscription) return failed(noService)
     const problem = await saveSubscription(dispatch, subscription)
@@ -58,13 +58,13 @@ export function useDevices({ devices, push_key }: Settings) {
     const isGone = removeDevice.fulfilled.match(answer) || answer.payload?.code === 'not_found'
     if (!isGone) return failed(failureWords(answer.payload))
     if (id === readPushRecord()?.id) await unsubscribe()
-    return done('Push is off there.')
+    return done('Push is off on that device.')
   }
 
   async function test(id: string): Promise<Outcome> {
     const answer = await dispatch(testDevice(id))
     if (testDevice.fulfilled.match(answer)) return done('We sent a test. It may take a minute.')
-    if (answer.payload?.code === 'not_found') return failed('Your browser changed its push address. Allow it again.')
+    if (answer.payload?.code === 'not_found') return failed('Your browser changed its push address. Allow push again.')
     return failed(failureWords(answer.payload))
   }
 

@@ -74,7 +74,7 @@ export function EmailPasscodes({ email, change, onWhole, onStop }: EmailPasscode
           ) : (
             <TextButton onClick={() => void change.send()}>send new codes</TextButton>
           )}
-          . An address that already has an account gets no code.
+          . We don’t send a code to an address that already has an account.
         </p>
         <MailHint email={wanted} />
         <p className="t-small">

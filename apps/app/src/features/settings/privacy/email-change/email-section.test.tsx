@@ -45,7 +45,7 @@ describe('another address', () => {
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(new RegExp(`^${`Code from ${wanted}`}`)), {
       target: { value: '117300' },
     })
-    await says(`You sign in with ${wanted} now. Every other browser is signed out.`)
+    await says(`You now sign in with ${wanted}. Every other browser is signed out.`)
     expect(asks()).toEqual([
       [send, { email: wanted }],
       [change, { email: wanted, otp: '482901', new_otp: '117300' }],

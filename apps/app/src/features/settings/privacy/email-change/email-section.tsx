@@ -49,7 +49,7 @@ export function EmailSection({ email }: { email: string }) {
         )}
       </div>
       <StatusLine>
-        {change.changed && `You sign in with ${change.changed} now. Every other browser is signed out.`}
+        {change.changed && `You now sign in with ${change.changed}. Every other browser is signed out.`}
       </StatusLine>
     </section>
   )
@@ -75,7 +75,7 @@ function NewAddress({ change, onSend, onStop }: NewAddressProps) {
           autoComplete="email"
           value={wanted}
           error={problem ?? fieldMessage(failure, 'email')}
-          hint="We e-mail a code to both addresses."
+          hint="We’ll e-mail a code to both addresses."
           onChange={({ target }) => change.type(target.value)}
         />
       </div>

@@ -37,18 +37,18 @@ export function EraseRow({ profile }: { profile: OwnerProfile }) {
   return (
     <SettingRow id="delete" title="Delete your account" icon={Trash2} danger>
       <p className={styles.words}>
-        This deletes your page, your link, {recommendationsOf(profile)} and every recording. Invoices stay, because the
-        law requires it. It can’t be undone.
+        This deletes your page, your link, {recommendationsOf(profile)} and every recording. We keep invoices, because
+        the law requires it. This can’t be undone.
       </p>
       <p className={styles.words}>
         Recommendations you gave stay. To withdraw one, use the link in its e-mail. If your page was public, no one else
-        gets its link.
+        can get its link.
       </p>
       {stepUp.sent ? (
         <StepUpPanel
           email={profile.email}
           stepUp={stepUp}
-          warning="The right code deletes your account at once."
+          warning="Entering the code deletes your account right away."
           words={{ idle: 'Delete my account', ok: 'Deleting your account' }}
           onConfirmed={() => void erase()}
           onCancel={stepUp.forget}
@@ -59,7 +59,7 @@ export function EraseRow({ profile }: { profile: OwnerProfile }) {
       {!stepUp.sent && <StepUpFailure stepUp={stepUp} />}
       {error && (
         <Alert tone="error">
-          <b>Your account is still there.</b>
+          <b>Your account wasn’t deleted.</b>
           <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={() => void erase()}>Try again</TextButton>
         </Alert>

@@ -67,12 +67,12 @@ export function ExportRow({ email }: { email: string }) {
             {!busy && <Icon of={Download} size="small" />}
             {busy ? 'Preparing the ZIP' : 'Prepare the ZIP'}
           </Button>
-          <span className={styles.hint}>We e-mail you a code first.</span>
+          <span className={styles.hint}>We’ll e-mail you a code first.</span>
         </div>
       )}
       {!stepUp.sent && <StepUpFailure stepUp={stepUp} />}
       <SlowNote busy={preparing}>We are still packing your files. Keep this page open.</SlowNote>
-      <StatusLine>{size !== undefined && `The ZIP is in your downloads, ${sizeWords(size)}.`}</StatusLine>
+      <StatusLine>{size !== undefined && `The ZIP is in your downloads (${sizeWords(size)}).`}</StatusLine>
       {error && (
         <Alert tone="error">
           <b>We couldn’t make the ZIP.</b>

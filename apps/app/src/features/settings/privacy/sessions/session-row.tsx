@@ -66,9 +66,9 @@ function ClosedList({ sessions: { opening }, onOpen }: { sessions: Sessions; onO
           {!opening && <Icon of={Laptop} size="small" />}
           {opening ? 'Opening the list' : 'Show my devices'}
         </Button>
-        <span className={styles.hint}>We e-mail you a code first.</span>
+        <span className={styles.hint}>We’ll e-mail you a code first.</span>
       </div>
-      <SlowNote busy={opening}>This takes longer than usual. We keep trying.</SlowNote>
+      <SlowNote busy={opening}>This is taking longer than usual. We’ll keep trying.</SlowNote>
     </>
   )
 }
@@ -94,7 +94,7 @@ function OpenList({ sessions: { ending }, list, onEnd }: OpenListProps) {
           <Button variant="secondary" size="sm" busy={ending.length > 1} onClick={() => onEnd(others)}>
             {ending.length > 1 ? 'Signing out' : 'Sign out everywhere else'}
           </Button>
-          <span className={styles.hint}>They need a new code to sign in again.</span>
+          <span className={styles.hint}>You’ll need a new code to sign in there again.</span>
         </div>
       ) : (
         <p className={styles.hint}>You are not signed in anywhere else.</p>

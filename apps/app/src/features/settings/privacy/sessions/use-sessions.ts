@@ -122,6 +122,6 @@ function outcomeOf(ended: Session[], kept: Session[], failure: Failure | undefin
     const names = kept.map(({ device }) => device).join(', ')
     return { ok: false, words: `Still signed in: ${names}.\n${failureWords(failure)}` }
   }
-  const words = ended.length === 1 ? `${ended[0]!.device} is signed out.` : 'Everything else is signed out.'
+  const words = ended.length === 1 ? `${ended[0]!.device} is signed out.` : 'You’re signed out everywhere else.'
   return { ok: true, words }
 }
