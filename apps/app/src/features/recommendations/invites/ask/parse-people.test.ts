@@ -34,5 +34,8 @@ test('a name without an address gets a link', () => {
 
 test('too many people are a problem, not truncated', () => {
   const many = Array.from({ length: 51 }, (_, index) => `P ${index} <p${index}@x.example>`).join('\n')
-  expect(parsePeople(many)).toMatchObject({ people: { length: 51 }, problems: ['You can ask up to 50 people at once.'] })
+  expect(parsePeople(many)).toMatchObject({
+    people: { length: 51 },
+    problems: ['You can ask up to 50 people at once.'],
+  })
 })
