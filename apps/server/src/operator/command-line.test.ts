@@ -123,7 +123,7 @@ test('what was sent as proof is written to a file of one’s own, and over nothi
   expect((await readFile(file)).subarray(8, 12).toString()).toBe('WEBP')
   expect((await stat(file)).mode & 0o077).toBe(0)
   const again = await type('applications', 'show', id, '--save', file, ...why)
-  expect(again).toMatchObject({ code: 1, error: expect.stringContaining('is there already') })
+  expect(again).toMatchObject({ code: 1, error: expect.stringContaining('already exists') })
 })
 
 describe('on eighty columns', () => {

@@ -21,7 +21,7 @@ async function redeem(email: string, password: string) {
 test('a code is made as it was asked for, shown once and counted', async () => {
   const words = ['--kind', 'early-access', '--uses', '2', '--expires', '2026-04-01']
   const { about, said, once } = await issue(...words)
-  expect(said).toBe(`Made early_access code ${about}, for anyone. It works 2 times, until 2026-04-01.`)
+  expect(said).toBe(`Made early_access code ${about}, for anyone. It can be used 2 times, until 2026-04-01.`)
   expect(once.link).toContain(`/registration?access=${once.code}`)
   expect([await redeem('ada@example.org', once.code), await redeem('ada@example.org', once.code)]).toEqual([true, true])
   const list = await operate(product, 'codes', 'list')

@@ -28,7 +28,7 @@ test('a new key takes over, the old ones stay listed, and it is on record', asyn
     { key: 'key-2026', state: 'signed before', made: '2026-03-01', retired: '2026-03-01' },
   ])
   expect(await actionsOf(product)).toContainEqual(
-    action('keys rotate', 'key-2027', expect.stringContaining('signed with key-2027') as never),
+    action('keys rotate', 'key-2027', expect.stringContaining('sign records with key-2027') as never),
   )
 })
 
