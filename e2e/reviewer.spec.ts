@@ -36,7 +36,7 @@ function watchConsole(page: Page): () => string[] {
   page.on('pageerror', error => consoleErrors.push(error.message))
   page.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    if (/status of (?:401|404|409)|ERR_(?:CONNECTION|INCOMPLETE|EMPTY)/.test(message.text())) return
+    if (/status of (?:401|404|409)|net::ERR_(?:CONNECTION|INCOMPLETE|EMPTY|SOCKET)/.test(message.text())) return
     consoleErrors.push(message.text())
   })
   return () => consoleErrors

@@ -238,7 +238,7 @@ describe('a backup of the embedded database', () => {
   })
 
   test('is refused where one is already, and where nothing is yet', async () => {
-    await expect(makeBackup(configOf(source), backup, usual, silent)).rejects.toThrow('is there already')
+    await expect(makeBackup(configOf(source), backup, usual, silent)).rejects.toThrow('already exists')
     const nothing = join(await newFolder(), 'data')
     await expect(makeBackup(configOf(nothing), join(nothing, 'backup'), usual, silent)).rejects.toThrow(
       'nothing in DATA_DIR',
