@@ -229,7 +229,7 @@ describe('a backup of the embedded database', () => {
     const folder = join(disk!.folder, 'backup')
     const large = join(source, 'files/pictures/large.webp')
     writeFileSync(large, Buffer.alloc(3_000_000))
-    await expect(makeBackup(configOf(source), folder, usual, silent)).rejects.toThrow(/take 4 MB, .* has \d MB left/)
+    await expect(makeBackup(configOf(source), folder, usual, silent)).rejects.toThrow(/need 4 MB, .* only \d MB free/)
     rmSync(large)
     expect(readdirSync(disk!.folder)).toEqual([])
     writeFileSync(join(disk!.folder, 'ballast'), Buffer.alloc(1_040_000))
