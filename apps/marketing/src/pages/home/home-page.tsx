@@ -54,7 +54,7 @@ const promises = [
   },
   {
     term: 'They can withdraw it',
-    text: 'They use a link in their e-mail, and it disappears from your page at once.',
+    text: 'They use a link in their e-mail, and the recommendation disappears from your page.',
   },
   {
     term: 'You can leave',

@@ -72,7 +72,7 @@ const opinion = notChecked('The opinion', 'We confirm a mailbox, not whether its
 
 function ofRecommendation(reviewer: string, givenAt: string) {
   return [
-    notChecked('Who wrote it', 'We confirm a mailbox, not an identity.'),
+    notChecked('Who wrote it', 'We confirm an e-mail address, not an identity.'),
     notChecked(
       'The job title',
       <>

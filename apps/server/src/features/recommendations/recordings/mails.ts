@@ -34,7 +34,7 @@ export function refusedMail(config: Config, { given, owner }: People, controlUrl
     preview: 'You can record again, or write instead.',
     title: 'We couldn’t use your recording.',
     paragraphs: [`The file you sent for ${owner.fullName} doesn’t play. No one has seen it.`],
-    action: { label: 'Send it again', url: controlUrl, after: 'You can also write instead. You’ll need a new code.' },
+    action: { label: 'Send it again', url: controlUrl, after: 'You can write it instead. You’ll need a new code.' },
     because: `Sent to ${given.reviewerEmail} because you used this address to recommend someone.`,
   })
 }

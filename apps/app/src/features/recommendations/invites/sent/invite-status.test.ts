@@ -20,7 +20,7 @@ test.each<[string, Partial<Invite>, boolean]>([
 test.each<[Partial<Invite>, string]>([
   [{}, 'Sent on 1 March.'],
   [{ remind_at: '2026-03-17T10:00:00Z', state: 'opened' }, 'Opened, no reply yet. We’ll remind Jonas on 17 March.'],
-  [{ email: null }, 'Link made on 1 March.'],
+  [{ email: null }, 'Link created on 1 March.'],
   [
     { state: 'reminded', times_reminded: 2, reminded_at: '2026-03-14T10:00:00Z' },
     'Reminded on 14 March. No more reminders.',

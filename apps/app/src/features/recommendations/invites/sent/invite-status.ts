@@ -31,7 +31,7 @@ function stateWords({ state, email, sent_at, reminded_at }: Remindable): string 
   if (state === 'declined') return 'Declined.'
   if (state === 'opened') return 'Opened, no reply yet.'
   if (state === 'reminded' && reminded_at) return `Reminded on ${dayOf(reminded_at)}.`
-  return email ? `Sent on ${dayOf(sent_at)}.` : `Link made on ${dayOf(sent_at)}.`
+  return email ? `Sent on ${dayOf(sent_at)}.` : `Link created on ${dayOf(sent_at)}.`
 }
 
 function nextWords(invite: Remindable & Pick<Invite, 'full_name'>): string {
