@@ -68,7 +68,7 @@ function DoesNotProve({ said }: { said: Said }) {
   )
 }
 
-const opinion = notChecked('The opinion', 'We confirm a mailbox, not whether its owner is right.')
+const opinion = notChecked('The opinion', 'We confirm an e-mail address, not whether the opinion is right.')
 
 function ofRecommendation(reviewer: string, givenAt: string) {
   return [
