@@ -212,6 +212,7 @@ describe('the photo', () => {
     const { address, sent } = await openWelcome('photo', named)
     press('Skip')
     await waitFor(() => expect(address()).toBe(`/cr/${made}`))
-    expect(sent()).toEqual([])
+    // the own page loads what it shows
+    expect(sent().filter(({ call }) => !call.startsWith('GET '))).toEqual([])
   })
 })
