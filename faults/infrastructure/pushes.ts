@@ -15,7 +15,7 @@ const maxInFlight = 8
 export const pushes: Fault = {
   name: 'Pushes sent by two processes while one is killed',
   description:
-    'Invitations of owners with push subscriptions are opened; of the two servers that send the pushes one is killed meanwhile.',
+    'Invitations of owners with push subscriptions are declined; of the two servers that send the pushes one is killed meanwhile.',
   needs: 'PostgreSQL',
   run: size => withHarness('PostgreSQL', harness => sendPushes(harness, sizes[size])),
 }
@@ -39,7 +39,7 @@ async function sendPushes(harness: Harness, { owners, requests }: (typeof sizes)
     await harness.kill(first, 'SIGKILL')
     return sent
   })
-  for (const link of links) await openInvite(second, link)
+  for (const link of links) await declineInvite(second, link)
   const sentAtKill = await killed
   const delivered = () => new Set(service.arrived.map(({ id, topic }) => `${id} ${topic}`)).size
   await waitUntil(() => delivered() >= links.length)
@@ -86,6 +86,6 @@ async function createInvites(server: ServerProcess, owner: Owner, requests: numb
   return data.map(({ url }) => new URL(url).searchParams.get('invite')!)
 }
 
-async function openInvite(server: ServerProcess, invite: string) {
-  await post(server, '/api/invites/answer', { invite, answer: 'opened' }, fromNewAddress())
+async function declineInvite(server: ServerProcess, invite: string) {
+  await post(server, '/api/invites/answer', { invite, answer: 'declined' }, fromNewAddress())
 }

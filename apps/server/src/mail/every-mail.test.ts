@@ -98,7 +98,7 @@ const happened = [
     body: 'The recommendation itself is the same.',
     url: `${app}/dashboard/recommendations`,
   },
-  { title: 'Noor Aziz opened your request', body: '', url: `${app}/dashboard/recommendations` },
+  { title: 'Noor Aziz declined', body: '', url: `${app}/dashboard/recommendations` },
 ]
 const control = `${app}/reviewer/${'A'.repeat(43)}`
 const asked = { url: `${control}/still-true`, now: at }

@@ -94,6 +94,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           `Recordings that can’t be played: ${inDays(retention.refusedRecordingSeconds)}.`,
           `Unfinished uploads, and files for a form that was never sent: ${inDays(uploadLimits.unfinishedSeconds)}.`,
           `The address of a person who does not answer a request: ${inviteLimits.unansweredAddressDays} days. A text that its author does not confirm, with their address: ${oldPraiseLimits.unconfirmedDays} days.`,
+          'The address of a person who declined a request, as a keyed fingerprint, so that the same owner can’t ask them again: until that owner deletes their account.',
           `Codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, deleted after ${inDays(retention.passcodeSeconds)}.`,
           `Sessions: up to ${inDays(sessionLimits.absoluteSeconds)}, and a record of them for another ${inDays(retention.endedSessionSeconds)}. A device with push notifications: until you sign out there or remove it.`,
           `The fingerprint of the last network of each of your browsers: ${inDays(retention.networkSeconds)}.`,

@@ -18,7 +18,6 @@ const shownKinds: Record<NotificationKind, Shown> = {
   recommendation_changed: { action: 'Review' },
   recommendation_withdrawn: { icon: Undo2 },
   recommendation_confirmed: { tone: 'good' },
-  request_opened: {},
   request_declined: {},
   request_bounced: { action: 'Fix e-mail', icon: TriangleAlert, tone: 'danger' },
   old_praise_denied: {},

@@ -86,9 +86,9 @@ describe('notifications', () => {
   const list = 'GET /api/notifications'
   const old = notification('old', { created_at: '2026-03-01T09:00:00.000Z' })
   const fresh = notification('fresh')
-  const opened = notification('opened', {
-    kind: 'request_opened',
-    title: 'Jonas Weil opened your request',
+  const declined = notification('declined', {
+    kind: 'request_declined',
+    title: 'Jonas Weil declined',
     subject: 'Jonas Weil',
     body: '',
     link: '/dashboard/recommendations?request=one',
@@ -108,7 +108,7 @@ describe('notifications', () => {
   })
 
   test('that arrive later show once for five seconds, unless read elsewhere', async () => {
-    const { read } = await openWith([old], [fresh, { ...opened, status: 'read' }, old])
+    const { read } = await openWith([old], [fresh, { ...declined, status: 'read' }, old])
     expect(titles()).toEqual(['Samir Haddad wrote a recommendation'])
     await pass(4900)
     expect(titles()).toHaveLength(1)
@@ -131,9 +131,9 @@ describe('notifications', () => {
   })
 
   test('are gathered in one toast that restarts with each', async () => {
-    const { read } = await openWith([], [opened])
+    const { read } = await openWith([], [declined])
     await pass(4000)
-    serverAnswers({ [list]: success([fresh, { ...fresh, id: 'second' }, opened]) })
+    serverAnswers({ [list]: success([fresh, { ...fresh, id: 'second' }, declined]) })
     await read()
     await pass(4000)
     expect(titles()).toEqual(['Samir Haddad wrote a recommendation'])

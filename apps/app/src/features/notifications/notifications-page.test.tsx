@@ -54,8 +54,8 @@ async function openNotifications(told: Notification[], answers: Answers = {}) {
 const says = (text: string | RegExp) => screen.findByText(text)
 
 test('are grouped by day, with subject, time and what to do', async () => {
-  const opened = notification('opened', { kind: 'request_opened', title: 'Jonas Weil opened your request', body: '' })
-  await openNotifications([fromSamir, bounced, newDevice, opened])
+  const declined = notification('declined', { kind: 'request_declined', title: 'Jonas Weil declined', body: '' })
+  await openNotifications([fromSamir, bounced, newDevice, declined])
   await says('3 unread')
   const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(days).toEqual(['Today', 'Yesterday', 'Earlier'])

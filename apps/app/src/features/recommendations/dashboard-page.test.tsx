@@ -319,6 +319,14 @@ describe('requests', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send to Marta' }).disabled).toBe(true)
   })
 
+  test('to a person who declined and whose address is forgotten say that nothing was sent', async () => {
+    const declined = invite({ ...marta, email: null, state: 'declined' })
+    const { store } = await writeToMarta({ 'POST /api/invites': success([declined]) })
+    press('Send to Marta')
+    const said = { message: 'Nothing was sent', line: 'Marta Lindqvist declined. We won’t ask again.' }
+    await waitFor(() => expect(store.getState().common.afterMessage).toMatchObject(said))
+  })
+
   test('previews the whole mail in a sandboxed frame', async () => {
     const mail = {
       to: marta.email,

@@ -33,6 +33,8 @@ export const invites = pgTable(
     /** Null when no reminder will be sent. */
     remindNextAt: instant('remind_next_at'),
     declinedAt: instant('declined_at'),
+    /** Keyed hash of the mailbox that declined this owner. */
+    declinedHash: text('declined_hash'),
     bouncedAt: instant('bounced_at'),
     answeredAt: instant('answered_at'),
     withdrawnAt: instant('withdrawn_at'),

@@ -99,10 +99,7 @@ function sharedParts(context: MailContext, asker: Asker, invite: MailedInvite) {
         .filter(Boolean)
         .join(' '),
     },
-    choices: [
-      { label: 'No, thanks', url: `${url}#rather-not` },
-      { label: 'Remind me in a week', url: `${url}#later` },
-    ],
+    choices: [{ label: 'No, thanks', url: `${url}#rather-not` }],
   }
 }
 

@@ -57,7 +57,7 @@ function refusal(sent: Exclude<Sent, { ok: true }>): AppError {
     return new AppError(sent.reason, { message: 'Add your name first, so that people know who is asking.' })
   if (sent.reason === 'asked_about_old_praise') {
     const message =
-      'You’ve already asked someone at this address to confirm an old recommendation. Wait for their answer first.'
+      'You’ve already asked someone at this address to confirm an old recommendation, so we didn’t send this.'
     return new AppError('conflict', { message, errors: [{ field: `people.${sent.index}.email`, message }] })
   }
   const message = errorMessage('own_recommendation')

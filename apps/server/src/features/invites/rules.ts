@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { InviteState } from '@credence/contract/invites/endpoints'
 import { inviteLimits } from '@credence/contract/limits/limits'
 import type { InviteRow } from '../../database/schema/invites.ts'
+import { mailboxOf } from '../../mail/same-mailbox.ts'
 
 const dayMs = 86_400_000
 
@@ -35,11 +36,26 @@ export function addressHash(key: Buffer, email: string): string {
   return createHmac('sha256', key).update(email).digest('base64url')
 }
 
+/** Outlives the address, so that this owner never mails the mailbox again. Differs from its entry in `never_ask`. */
+export function declinedHash(key: Buffer, accountId: string, email: string): string {
+  return addressHash(key, `${accountId} ${mailboxOf(email)}`)
+}
+
+export function declinedColumns(key: Buffer, invite: InviteRow, now: Date) {
+  const { accountId, email } = invite
+  return {
+    declinedAt: invite.declinedAt ?? now,
+    declinedHash: email ? declinedHash(key, accountId, email) : invite.declinedHash,
+    remindNextAt: null,
+  }
+}
+
 /** "Remind me in a week". A reminder that the person asked for is never over the limit. */
 export function putOff(invite: InviteRow, now: Date) {
   return {
     openedAt: invite.openedAt ?? now,
     declinedAt: null,
+    declinedHash: null,
     remindNextAt: daysAfter(now, inviteLimits.laterDays),
     timesReminded: Math.min(invite.timesReminded, inviteLimits.mailReminders - 1),
   }

@@ -11,9 +11,9 @@ import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/mail.ts'
 import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { findOwnAddresses, findPageOwner, lockOwner, type PageOwner } from '../account/service.ts'
-import { createNotification, forgetOpened, settleAbout, wants } from '../notifications/service.ts'
+import { createNotification, settleAbout, wants } from '../notifications/service.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from './mails.ts'
-import { addressHash, daysAfter, firstReminderAt } from './rules.ts'
+import { addressHash, daysAfter, declinedHash, firstReminderAt } from './rules.ts'
 import {
   claimReminder,
   countSince,
@@ -35,7 +35,11 @@ export const inviteData: AccountData = {
   /** With the addresses: the owner typed them. */
   async exportFiles({ db }, { id }) {
     const rows = await listAllInvitesOf(db, id)
-    return { 'invites.json': rows.map(({ accountId: _accountId, mailbox: _mailbox, ...invite }) => invite) }
+    return {
+      'invites.json': rows.map(
+        ({ accountId: _accountId, mailbox: _mailbox, declinedHash: _declinedHash, ...invite }) => invite,
+      ),
+    }
   },
 }
 
@@ -66,20 +70,28 @@ export async function askPeople(dependencies: Dependencies, accountId: string, r
     const index = request.people.findIndex(({ email }) => email && own.has(email))
     if (index >= 0) return { ok: false, reason: 'own_recommendation', index }
     const people = withoutDuplicates(request.people)
-    const before = await findAskedBefore(tx, accountId, emails.map(mailboxOf))
-    const about = before.find(({ invite }) => invite.forOldPraise)?.invite.mailbox
-    if (about) {
-      const isAbout = ({ email }: Person) => email !== undefined && mailboxOf(email) === about
-      return { ok: false, reason: 'asked_about_old_praise', index: request.people.findIndex(isAbout) }
-    }
-    const known = new Set(before.map(({ invite }) => invite.mailbox))
-    const fresh = people.filter(({ email }) => !email || !known.has(mailboxOf(email)))
+    const before = await findEarlier(tx, dependencies, accountId, emails)
+    const about = request.people.findIndex(({ email }) => email && before.to(email)?.forOldPraise)
+    if (about >= 0) return { ok: false, reason: 'asked_about_old_praise', index: about }
+    const fresh = people.filter(({ email }) => !email || !before.to(email))
     await requireRoom(tx, dependencies, accountId, fresh)
     const inserted = await insertInvites(tx, rowsFor(dependencies, accountId, request, fresh))
     await queueMails(tx, dependencies, inserted, invite => requestMail(dependencies, asker, invite))
     const sent = inserted.map((invite): Asked => ({ invite, recommendationId: null }))
-    return { ok: true, slug: asker.slug, asked: [...sent, ...before] }
+    return { ok: true, slug: asker.slug, asked: [...sent, ...before.asked] }
   })
+}
+
+/** Requests of this owner that forbid another one, found by mailbox. */
+export async function findEarlier(tx: Db, { secrets }: TransactionContext, accountId: string, emails: string[]) {
+  const hashOf = (email: string) => declinedHash(secrets.neverAskKey, accountId, email)
+  const mailboxes = emails.map(mailboxOf)
+  const asked = await findAskedBefore(tx, accountId, { mailboxes, hashes: emails.map(hashOf) })
+  const to = (email: string): Invite | undefined => {
+    const [mailbox, hash] = [mailboxOf(email), hashOf(email)]
+    return asked.find(({ invite }) => invite.mailbox === mailbox || invite.declinedHash === hash)?.invite
+  }
+  return { asked, to }
 }
 
 export type Written =
@@ -214,9 +226,8 @@ export async function notifyOfRequest(
   tx: Db,
   context: TransactionContext,
   { id, accountId }: Invite,
-  what: 'opened' | 'declined' | 'bounced',
+  what: 'declined' | 'bounced',
 ) {
-  if (what === 'declined') await forgetOpened(tx, id)
   await createNotification(tx, context, { accountId, kind: `request_${what}`, inviteId: id })
 }
 
@@ -258,7 +269,6 @@ export async function takeInvite(tx: Db, context: TransactionContext, reviewer: 
   if (!invite) return null
   const answeredAt = invite.answeredAt ?? context.clock.now()
   await markAnswered(tx, invite.id, answeredAt)
-  await forgetOpened(tx, invite.id)
   await settleAbout(tx, { inviteId: invite.id })
   return invite.id
 }

@@ -59,17 +59,21 @@ export async function findOwnInvite(db: Db, accountId: string, id: string): Prom
   return row
 }
 
-export async function findAskedBefore(db: Db, accountId: string, mailboxes: string[]): Promise<Asked[]> {
+/** `hashes` find the people who declined, also when their address is forgotten. */
+export async function findAskedBefore(
+  db: Db,
+  accountId: string,
+  { mailboxes, hashes }: { mailboxes: string[]; hashes: string[] },
+): Promise<Asked[]> {
   if (mailboxes.length === 0) return []
+  const isLive = and(isNull(invites.withdrawnAt), isNull(invites.bouncedAt))
   return db
     .select(columns)
     .from(invites)
     .where(
       and(
         eq(invites.accountId, accountId),
-        inArray(invites.mailbox, mailboxes),
-        isNull(invites.withdrawnAt),
-        isNull(invites.bouncedAt),
+        or(and(inArray(invites.mailbox, mailboxes), isLive), inArray(invites.declinedHash, hashes)),
       ),
     )
 }
@@ -191,7 +195,7 @@ export async function markBounced(db: Db, id: string, now: Date): Promise<Invite
 }
 
 export async function markAnswered(db: Db, id: string, answeredAt: Date) {
-  await db.update(invites).set({ answeredAt, remindNextAt: null }).where(eq(invites.id, id))
+  await db.update(invites).set({ answeredAt, declinedHash: null, remindNextAt: null }).where(eq(invites.id, id))
 }
 
 export async function findUnansweredByEmail(db: Db, accountId: string, email: string): Promise<InviteRow | undefined> {
@@ -237,7 +241,9 @@ export async function lockInvite(db: Db, id: string): Promise<InviteRow | undefi
   return row
 }
 
-type AnswerColumns = Partial<Pick<InviteRow, 'openedAt' | 'declinedAt' | 'remindNextAt' | 'timesReminded'>>
+type AnswerColumns = Partial<
+  Pick<InviteRow, 'openedAt' | 'declinedAt' | 'declinedHash' | 'remindNextAt' | 'timesReminded'>
+>
 
 /** The caller holds the row lock. */
 export async function changeInvite(db: Db, id: string, changes: AnswerColumns) {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { notifications } from '../../database/schema/notifications.ts'
 import { makeLinkToken } from '../../link-token.ts'
 import { signInAs } from '../../testing/create-test-app.ts'
 import { createInviteApp, type InviteApp, marta } from '../../testing/invites.ts'
@@ -9,7 +10,6 @@ import { giveRecommendation } from '../../testing/recommendations.ts'
 import { erase } from '../account/erase/service.ts'
 import { suspendAccount } from '../account/suspend/service.ts'
 import { cleanUp } from '../clean-up/jobs.ts'
-import { takeInvite } from '../invites/service.ts'
 import { withdraw } from '../recommendations/reviewer-control/service.ts'
 import { notifyOwnerOfRecommendation } from '../recommendations/service.ts'
 import { endOtherSessions } from '../sessions/service.ts'
@@ -78,12 +78,13 @@ describe('an owner is notified', () => {
     expect(JSON.stringify(await list())).not.toContain('Samir')
   })
 
-  test("of an invite's events, each once", async () => {
+  test('of a declined request once, and of nothing else that the person does', async () => {
     const invite = await app.askMarta()
-    for (const answer of ['opened', 'opened']) await app.say(answer, invite)
-    expect(await titles()).toEqual(['Marta Lindqvist opened your request'])
+    for (const answer of ['opened', 'later']) await app.say(answer, invite)
+    expect(await list()).toEqual([])
     for (const answer of ['declined', 'declined']) await app.say(answer, invite)
-    expect(await titles()).toEqual(['Marta Lindqvist declined'])
+    expect((await list()).map(({ title, body }) => [title, body])).toEqual([['Marta Lindqvist declined', '']])
+    expect(app.mailsTo('ines@example.org')).toEqual([])
   })
 
   test('of a request whose address does not exist', async () => {
@@ -124,16 +125,6 @@ describe('a notification settles when what it asks for is done', () => {
     const id = new URL(bounced!.link!, 'http://app').searchParams.get('request')
     await app.product.call({ method: 'DELETE', url: `/api/invites/${id}`, headers: app.ines.headers })
     expect(await list()).toMatchObject([{ kind: 'request_bounced', settled: 'fixed', status: 'read' }])
-  })
-
-  test('"opened" leaves when the person recommends', async () => {
-    const invite = await app.askMarta()
-    await app.say('opened', invite)
-    const { db } = app.product.dependencies
-    await db.transaction(tx =>
-      takeInvite(tx, app.product.dependencies, { accountId: app.ines.account.id, email: marta.email }),
-    )
-    expect(await titles()).toEqual([])
   })
 
   test('the same kind, person and day is one row, the newest', async () => {
@@ -198,6 +189,13 @@ describe('marking', () => {
 test('requires a session', async () => {
   for (const url of ['/api/notifications', '/api/notifications/stream'])
     expect((await app.product.call({ method: 'GET', url })).status).toBe(401)
+})
+
+test('kinds of another version are not shown', async () => {
+  const opened = { accountId: app.ines.account.id, kind: 'request_opened' as Notification['kind'] }
+  const { db, clock } = app.product.dependencies
+  await db.insert(notifications).values({ ...opened, createdAt: clock.now() })
+  expect(await list()).toEqual([])
 })
 
 test('notifications older than a year are deleted', async () => {

@@ -58,7 +58,7 @@ describe('whether an owner wants a notification', () => {
     expect(await wants(db, ines.account.id, 'recommendation_received', 'mail')).toBe(true)
     expect(await wants(db, ines.account.id, 'weekly_views', 'push')).toBe(false)
     await choose({ group: 'request_activity', channel: 'push', wanted: false })
-    for (const kind of ['request_opened', 'request_declined'] as const) {
+    for (const kind of ['request_declined', 'old_praise_denied'] as const) {
       expect(await wants(db, ines.account.id, kind, 'push')).toBe(false)
       expect(await wants(db, eve.account.id, kind, 'push')).toBe(true)
     }

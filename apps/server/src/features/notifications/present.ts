@@ -4,6 +4,7 @@ import type { Notification } from '@credence/contract/notifications/endpoints'
 import { usualChoices } from '@credence/contract/notifications/notification-kinds'
 import type { NoticePreferences } from '@credence/contract/notifications/preferences/endpoints'
 import { plans } from '@credence/contract/subscription/plans'
+import type { Config } from '../../config.ts'
 import type { InviteRow } from '../../database/schema/invites.ts'
 import type { NoticeChoiceRow, NotificationFacts, NotificationRow } from '../../database/schema/notifications.ts'
 import type { PushDeviceRow } from '../../database/schema/push.ts'
@@ -29,7 +30,10 @@ const did: Record<RecommendationType, string> = {
 }
 
 /** Uses current names, and none after a withdrawal. */
-export function textsOf({ notification, recommendation, invite }: NotificationDetails): NotificationTexts {
+export function textsOf(
+  { productName }: Config,
+  { notification, recommendation, invite }: NotificationDetails,
+): NotificationTexts {
   const { facts } = notification
   const review = recommendation && `${received}?review=${recommendation.id}`
   const request = requestPage(invite)
@@ -48,8 +52,6 @@ export function textsOf({ notification, recommendation, invite }: NotificationDe
       return { title: 'A recommendation was withdrawn', subject: null, body: 'We deleted it.', link: received }
     case 'recommendation_confirmed':
       return { title: `${person} confirmed their recommendation again`, subject: person, body: '', link: review }
-    case 'request_opened':
-      return { title: `${person} opened your request`, subject: person, body: '', link: request }
     case 'request_declined':
       return { title: `${person} declined`, subject: person, body: '', link: request }
     case 'request_bounced': {
@@ -70,15 +72,17 @@ export function textsOf({ notification, recommendation, invite }: NotificationDe
     case 'plan_changed': {
       const plan = facts.plan ?? 'free'
       const { name } = plans[plan]
-      if (plan === 'free')
-        return { title: `You’re on ${name} again`, subject: name, body: 'Your page stays as it is.', link: planPage }
+      if (plan === 'free') {
+        const body = `Everything you published stays. Your page says “Made with ${productName}” again. Embeds stop working, and you see the last ${plans.free.viewDays} days of views.`
+        return { title: `You’re on ${name} again`, subject: name, body, link: planPage }
+      }
       return { title: `${name} is active`, subject: name, body: '', link: planPage }
     }
     case 'new_device':
       return { title: `New sign-in: ${facts.device}`, subject: facts.device ?? null, body: '', link: privacy }
     case 'session_stolen':
       return {
-        title: 'We signed out a browser that was used in two places',
+        title: 'We signed out a browser that was used in 2 places',
         subject: null,
         body: 'Someone may have copied your sign-in.',
         link: privacy,
@@ -111,14 +115,18 @@ function settledAs({ notification, recommendation, invite }: NotificationDetails
   return kind === 'request_bounced' && (invite?.withdrawnAt || invite?.answeredAt) ? 'fixed' : null
 }
 
-export function presentNotification(details: NotificationDetails, pictureUrl: string | null): Notification {
+export function presentNotification(
+  config: Config,
+  details: NotificationDetails,
+  pictureUrl: string | null,
+): Notification {
   const { id, kind, status, createdAt } = details.notification
   const settled = settledAs(details)
   const rosette = details.recommendation?.id ?? details.invite?.id ?? null
   return {
     id,
     kind,
-    ...textsOf(details),
+    ...textsOf(config, details),
     picture_url: pictureUrl,
     rosette,
     status: settled ? 'read' : status,

@@ -32,7 +32,7 @@ import {
   setStatus,
 } from './store.ts'
 
-export { deleteAbout as forgetAbout, deleteOpened as forgetOpened, markAboutRead as settleAbout } from './store.ts'
+export { deleteAbout as forgetAbout, markAboutRead as settleAbout } from './store.ts'
 
 type NewNotice = Omit<Parameters<typeof insertNotification>[1], 'createdAt' | 'digestAt'>
 
@@ -50,7 +50,8 @@ export async function loadNotifications(dependencies: Dependencies, accountId: s
   const newest = await listNewest(dependencies.db, accountId, mostShown)
   return newest.map(details => {
     const pictureId = details.recommendation?.reviewerPictureId
-    return presentNotification(details, pictureId ? signedPagePath(dependencies, reviewerPicturePath(pictureId)) : null)
+    const pictureUrl = pictureId ? signedPagePath(dependencies, reviewerPicturePath(pictureId)) : null
+    return presentNotification(dependencies.config, details, pictureUrl)
   })
 }
 

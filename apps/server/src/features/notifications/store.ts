@@ -1,7 +1,8 @@
-import type {
-  NoticeChannel,
-  NoticeGroup,
-  NotificationStatus,
+import {
+  type NoticeChannel,
+  type NoticeGroup,
+  type NotificationStatus,
+  notificationKinds,
 } from '@credence/contract/notifications/notification-kinds'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -48,6 +49,7 @@ export async function findDetails(db: Db, id: string) {
   return found
 }
 
+/** Skips kinds that only another version knows: old rows, and those of processes not yet restarted. */
 function selectDetails(db: Db, condition: SQL | undefined) {
   return db
     .select(details)
@@ -55,7 +57,7 @@ function selectDetails(db: Db, condition: SQL | undefined) {
     .leftJoin(recommendations, eq(recommendations.id, notifications.recommendationId))
     .leftJoin(media, eq(media.id, recommendations.mediaId))
     .leftJoin(invites, eq(invites.id, notifications.inviteId))
-    .where(condition)
+    .where(and(condition, inArray(notifications.kind, notificationKinds)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
 }
 
@@ -118,13 +120,6 @@ export async function markAboutRead(tx: Db, about: { recommendationId: string } 
     .update(notifications)
     .set({ status: 'read' })
     .where(and(aboutOf(about), ne(notifications.status, 'archived')))
-}
-
-/** The person answered, which says more. */
-export async function deleteOpened(tx: Db, inviteId: string) {
-  await tx
-    .delete(notifications)
-    .where(and(eq(notifications.inviteId, inviteId), eq(notifications.kind, 'request_opened')))
 }
 
 /** For a withdrawal: older notifications name the reviewer. */

@@ -65,7 +65,7 @@ const noticeRows: { group: NoticeGroup; title: string; when: string }[] = [
   },
   {
     group: 'request_activity',
-    title: 'A request is opened or declined',
+    title: 'Someone declines a request',
     when: 'E-mail once a day, push right away',
   },
   { group: 'request_bounced', title: 'A request bounces', when: 'Right away' },

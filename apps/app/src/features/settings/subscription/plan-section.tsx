@@ -7,6 +7,7 @@ import { Dialog } from '@credence/ui/dialog'
 import { ProgressBar } from '@credence/ui/progress'
 import { useState } from 'react'
 import { dateWords } from '../../../components/format/dates.ts'
+import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { useSaving } from '../../../components/saving/use-saving.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
@@ -71,7 +72,8 @@ export function RenewalSection({ subscription: { plan, renews_at, ends_at }, onC
   const [asking, setAsking] = useState(false)
   const { name } = plans[plan]
   const until = dateWords(renews_at ?? ends_at ?? '')
-  const room = plans.free.publishedRecommendations
+  const { productName } = usePublicConfig()
+  const { publishedRecommendations: room, viewDays } = plans.free
 
   async function stop() {
     if (!(await save(() => dispatch(cancelSubscription())))) return
@@ -119,7 +121,11 @@ export function RenewalSection({ subscription: { plan, renews_at, ends_at }, onC
       >
         <p>
           You keep it until {until}. Everything you published stays on your page. You can publish more once you show
-          fewer than {room}. Embeds on other websites stop working.
+          fewer than {room}.
+        </p>
+        <p>
+          Your page will say “Made with {productName}” again. Embeds stop working, and you’ll see the last {viewDays}{' '}
+          days of views.
         </p>
         <SaveFailure failure={failure} />
       </Dialog>

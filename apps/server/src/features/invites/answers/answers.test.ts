@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { neverAsk } from '../../../database/schema/invites.ts'
 import { makeLinkToken } from '../../../link-token.ts'
 import { createInviteApp, type InviteApp, marta } from '../../../testing/invites.ts'
+import { cleanUp } from '../../clean-up/jobs.ts'
 
 let app: InviteApp
 beforeEach(async () => {
@@ -54,6 +55,39 @@ describe('answers of the invited person', () => {
     expect(await app.list()).toMatchObject([{ state: 'declined' }])
   })
 
+  const noor = { full_name: 'Noor', email: 'noor@a.example' }
+  const forgetAddresses = async () => {
+    app.daysPass(31)
+    await cleanUp(app.product.dependencies)
+  }
+
+  test('declining ends the mails of this owner to that mailbox, also when its address is forgotten', async () => {
+    const invite = await app.askMarta()
+    await app.say('declined', invite)
+    await app.ask()
+    await forgetAddresses()
+    expect(await app.list()).toMatchObject([{ email: null }])
+    const people = [{ ...marta, email: 'marta+new@northpier.example' }, noor]
+    expect((await app.ask(app.ines, { people })).body.data).toMatchObject([noor, { id: invite.id, state: 'declined' }])
+    await app.askMarta(app.tom)
+    expect(app.product.mails.map(({ to }) => to)).toEqual([marta.email, noor.email, marta.email])
+  })
+
+  test.each([
+    ['asks for a reminder', (invite: Invite) => app.say('later', invite)],
+    ['recommends', () => app.give()],
+  ])('a person who declined and then %s can be asked again later', async (_what, change) => {
+    const invite = await app.askMarta()
+    await app.say('declined', invite)
+    await change(invite)
+    app.daysPass(7)
+    await app.remindersGoOut()
+    const before = app.product.mails.length
+    await forgetAddresses()
+    await app.ask()
+    expect(app.product.mails).toHaveLength(before + 1)
+  })
+
   test('opting out blocks every owner, and no owner can tell', async () => {
     const invite = await app.askMarta()
     expect((await app.say('never', invite)).status).toBe(200)
@@ -61,7 +95,7 @@ describe('answers of the invited person', () => {
     const known = await app.product.dependencies.db.select().from(neverAsk)
     expect(JSON.stringify(known)).not.toContain('marta')
 
-    const people = [marta, { full_name: 'Noor', email: 'noor@a.example' }]
+    const people = [marta, noor]
     const [toMarta, toNoor] = (await app.ask(app.tom, { people })).body.data as Invite[]
     const shape = ({ id, url, full_name, email, message, ...rest }: Invite) => rest
     expect(shape(toMarta!)).toEqual(shape(toNoor!))
@@ -72,7 +106,7 @@ describe('answers of the invited person', () => {
       expect((await app.call(app.tom, 'POST', `/${id}/remind`)).status).toBe(200)
     await app.product.runJobs()
     expect(app.mailsTo(marta.email)).toHaveLength(1)
-    expect(app.mailsTo('noor@a.example')).toHaveLength(3)
+    expect(app.mailsTo(noor.email)).toHaveLength(3)
     const [listedMarta, listedNoor] = await app.list(app.tom)
     expect(shape(listedMarta!)).toEqual(shape(listedNoor!))
   })

@@ -2,7 +2,7 @@ import type { InviteAnswer } from '@credence/contract/invites/answers/endpoints'
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { readLinkToken } from '../../../link-token.ts'
-import { putOff } from '../rules.ts'
+import { declinedColumns, putOff } from '../rules.ts'
 import { type Invite, notifyOfRequest, optOut } from '../service.ts'
 import { changeInvite, lockInvite } from '../store.ts'
 
@@ -24,10 +24,7 @@ export async function recordAnswer(
     if (answer === 'later' && !invite.email) return { ok: false, reason: 'no_address' }
     if (answer === 'later') await changeInvite(tx, id, putOff(invite, clock.now()))
     if (answer === 'declined') await decline(tx, dependencies, invite)
-    if (answer === 'opened' && !invite.openedAt) {
-      await changeInvite(tx, id, { openedAt: clock.now() })
-      await notifyOfRequest(tx, dependencies, invite, 'opened')
-    }
+    if (answer === 'opened' && !invite.openedAt) await changeInvite(tx, id, { openedAt: clock.now() })
     return { ok: true }
   })
 }
@@ -42,6 +39,6 @@ async function neverAskAgain(tx: Db, context: TransactionContext, invite: Invite
 
 async function decline(tx: Db, context: TransactionContext, invite: Invite) {
   if (invite.declinedAt) return
-  await changeInvite(tx, invite.id, { declinedAt: context.clock.now(), remindNextAt: null })
+  await changeInvite(tx, invite.id, declinedColumns(context.secrets.neverAskKey, invite, context.clock.now()))
   await notifyOfRequest(tx, context, invite, 'declined')
 }

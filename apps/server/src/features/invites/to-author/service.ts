@@ -5,13 +5,12 @@ import { formatDay } from '@credence/contract/recommendations/imported-testimoni
 import type { Db } from '../../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import type { Mail } from '../../../mail/mail.ts'
-import { mailboxOf } from '../../../mail/same-mailbox.ts'
 import { findPageOwner, isOwnAddress } from '../../account/service.ts'
 import { createNotification } from '../../notifications/service.ts'
 import { requestMail } from '../mails.ts'
-import { firstReminderAt } from '../rules.ts'
-import { type Invite, queueMails, requireRoom } from '../service.ts'
-import { changeInvite, findAskedBefore, insertInvites, withdraw } from '../store.ts'
+import { declinedColumns, firstReminderAt } from '../rules.ts'
+import { findEarlier, type Invite, queueMails, requireRoom } from '../service.ts'
+import { changeInvite, insertInvites, withdraw } from '../store.ts'
 
 export type AuthorAsked =
   | { ok: true; invite: Invite }
@@ -27,8 +26,8 @@ export async function askAuthor(
   const asker = (await findPageOwner(tx, accountId))!
   if (!asker.fullName) return { ok: false, reason: 'profile_incomplete' }
   if (await isOwnAddress(tx, context, asker, letter.email)) return { ok: false, reason: 'own_recommendation' }
-  const before = await findAskedBefore(tx, accountId, [mailboxOf(letter.email)])
-  if (before.length > 0) return { ok: false, reason: 'asked_before' }
+  const before = await findEarlier(tx, context, accountId, [letter.email])
+  if (before.asked.length > 0) return { ok: false, reason: 'asked_before' }
   await requireRoom(tx, context, accountId, [letter])
   const [invite] = await insertInvites(tx, [rowOf(context, accountId, letter)])
   await queueMails(tx, context, [invite!], each => requestMail(context, asker, each))
@@ -71,8 +70,7 @@ export async function stopAsking(tx: Db, { clock }: TransactionContext, accountI
 
 /** Notifies the owner once, and does not ask the address again. */
 export async function closeDenied(tx: Db, context: TransactionContext, invite: Invite) {
-  const declinedAt = invite.declinedAt ?? context.clock.now()
-  await changeInvite(tx, invite.id, { declinedAt, remindNextAt: null })
+  await changeInvite(tx, invite.id, declinedColumns(context.secrets.neverAskKey, invite, context.clock.now()))
   await createNotification(tx, context, {
     accountId: invite.accountId,
     kind: 'old_praise_denied',

@@ -39,7 +39,7 @@ async function settings(owner: Owner = ines) {
 
 const tellOfRequest = () =>
   product.dependencies.db.transaction(tx =>
-    createNotification(tx, product.dependencies, { accountId: ines.account.id, kind: 'request_opened' }),
+    createNotification(tx, product.dependencies, { accountId: ines.account.id, kind: 'request_declined' }),
   )
 
 async function subscribe(owner: Owner = ines) {

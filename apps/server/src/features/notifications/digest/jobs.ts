@@ -27,7 +27,7 @@ async function sendDigest(tx: Db, context: TransactionContext, accountId: string
   const isNews = ({ notification: { kind, status } }: NotificationDetails) =>
     status === 'unread' && choices[noticeGroupOf[kind]].mail
   const entries = due.filter(isNews).map(details => {
-    const { title, body, link } = textsOf(details)
+    const { title, body, link } = textsOf(context.config, details)
     return { title, body, url: `${context.config.appOrigin}${link ?? '/notifications'}` }
   })
   if (entries.length > 0) await context.outgoingMail.queue(tx, digestMail(context, owner, entries), mailLifetimes.keeps)

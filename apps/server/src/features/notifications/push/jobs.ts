@@ -35,7 +35,7 @@ async function tryToSend(dependencies: Dependencies, claimed: Claimed): Promise<
   if (!target) return { kind: 'gone' }
   const lifeSeconds = secondsLeft(dependencies, claimed)
   if (!push.canReach(target) || lifeSeconds <= 0) return undefined
-  const { title, link } = presentNotification(details, null)
+  const { title, link } = presentNotification(dependencies.config, details, null)
   return push.send(target, { title, link: link ?? listPath, tag: claimed.notificationId, lifeSeconds })
 }
 

@@ -25,10 +25,12 @@ export function useSendRequest(profile: OwnerProfile, request: UnsentRequest, { 
       return done
     })
     if (!sent) return
-    const isNew = (invite: Invite) => !known?.some(({ id }) => id === invite.id)
+    const isNew = (invite: Invite) => !isDeclined(invite) && !known?.some(({ id }) => id === invite.id)
     if (request.replaces && answer.some(isNew)) void dispatch(withdraw(request.replaces))
-    const linked = answer.filter(({ email }) => email === null)
-    const mailed = answer.filter(({ email }) => email !== null)
+    // the address of a person who declined may be forgotten
+    const hasLink = (invite: Invite) => invite.email === null && !isDeclined(invite)
+    const linked = answer.filter(hasLink)
+    const mailed = answer.filter(each => !hasLink(each))
     if (linked.length > 0) onLinks(linked)
     else onSent()
     if (mailed.length > 0)
@@ -47,12 +49,22 @@ export function useSendRequest(profile: OwnerProfile, request: UnsentRequest, { 
 
 type Words = { message: string; line?: string }
 
-/** People with an open request get no second mail. */
+function isDeclined({ state }: Invite): boolean {
+  return state === 'declined'
+}
+
+/** People with an open request get no second mail, nor do people who declined. */
 function sentWords(sent: Invite[], before: Invite[]): Words {
   const message = titleOf(sent)
-  if (before.length === 0) return { message }
-  const names = before.map(({ full_name }) => full_name).join(', ')
-  return { message, line: `You already asked ${names}.` }
+  const declined = namesOf(before.filter(isDeclined))
+  const asked = namesOf(before.filter(each => !isDeclined(each)))
+  const lines = [asked && `You already asked ${asked}.`, declined && `${declined} declined. We won’t ask again.`]
+  const line = lines.filter(Boolean).join(' ')
+  return line ? { message, line } : { message }
+}
+
+function namesOf(invites: Invite[]): string {
+  return invites.map(({ full_name }) => full_name).join(', ')
 }
 
 function titleOf(sent: Invite[]): string {
