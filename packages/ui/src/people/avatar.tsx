@@ -10,8 +10,8 @@ import { monogram } from './monogram.ts'
 export type AvatarSize = 44 | 48 | 56 | 64 | 72 | 96 | 128 | 144 | 196
 
 type AvatarProps = {
-  /** What the ring is drawn from: the person's profile or recommendation id. */
-  id: string
+  /** What the ring is drawn from: the person's profile, recommendation or request. Without it there is no ring. */
+  id?: string
   name: string
   picture?: string | undefined
   size?: AvatarSize
@@ -23,11 +23,7 @@ export function Avatar({ id, name, picture, size = 56, className }: AvatarProps)
   const variant = ringFor(size)
   return (
     <span className={classNames(styles.avatar, variant === 'ring' && styles.large, className)} data-size={size}>
-      {variant === 'mini' ? (
-        <SmallRing id={id} className={styles.ring} />
-      ) : (
-        <RosetteFigure id={id} variant={variant} weight={variant === 'ring' ? 0.62 : 1} className={styles.ring} />
-      )}
+      {id && <Ring id={id} variant={variant} />}
       {picture ? (
         <img className={styles.face} src={picture} alt="" width={size} height={size} loading={loadingFor(size)} />
       ) : (
@@ -42,6 +38,11 @@ export function Avatar({ id, name, picture, size = 56, className }: AvatarProps)
 /** A long list of people must not hold up the page they are on. */
 function loadingFor(size: AvatarSize) {
   return size < 140 ? 'lazy' : 'eager'
+}
+
+function Ring({ id, variant }: { id: string; variant: ReturnType<typeof ringFor> }) {
+  if (variant === 'mini') return <SmallRing id={id} className={styles.ring} />
+  return <RosetteFigure id={id} variant={variant} weight={variant === 'ring' ? 0.62 : 1} className={styles.ring} />
 }
 
 function ringFor(size: AvatarSize) {

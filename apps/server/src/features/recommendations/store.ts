@@ -234,6 +234,20 @@ export async function changeGiven(db: Db, id: string, changes: Partial<NewRow>) 
   await db.update(recommendations).set(changes).where(eq(recommendations.id, id))
 }
 
+/**
+ * A recommendation takes over the id of the request it answers: a person's ring is drawn from it, before and after.
+ * Further answers to a forwarded link have their own ids. Race-proof: the caller has locked the invite.
+ */
+export async function linkToInvite(db: Db, id: string, inviteId: string): Promise<string> {
+  const isTaken = sql`exists (select from ${recommendations} as other where other.id = ${inviteId})`
+  const [linked] = await db
+    .update(recommendations)
+    .set({ inviteId, id: sql`case when ${isTaken} then ${recommendations.id} else ${inviteId}::uuid end` })
+    .where(eq(recommendations.id, id))
+    .returning({ id: recommendations.id })
+  return linked!.id
+}
+
 /** Race-proof: one of several callers marks it. Skips what was changed or withdrawn meanwhile. */
 export async function markReconfirmationAsked(
   db: Db,

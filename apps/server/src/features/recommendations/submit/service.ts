@@ -32,6 +32,7 @@ import {
   changeGiven,
   findLiveOf,
   insertRecommendation,
+  linkToInvite,
   lockLiveOf,
   type Origin,
   type RecommendationRow,
@@ -89,8 +90,7 @@ export async function giveRecommendation(
       // again, now that the account's address is locked
       await requireFitAddress(tx, dependencies, (await findPageOwner(tx, accountId))!, email)
       await takeFiles(tx, dependencies, prepared)
-      await handleFirst(tx, dependencies, { owner, reviewer, caller, sent }, inserted)
-      return inserted
+      return handleFirst(tx, dependencies, { owner, reviewer, caller, sent }, inserted)
     }
     const existing = known ?? (await lockLiveOf(tx, reviewer))
     // withdrawn between these two statements
@@ -134,13 +134,13 @@ export async function takeFiles(tx: Db, context: TransactionContext, { recording
 
 type FirstTime = { owner: PageOwner; reviewer: Reviewer; caller: Caller; sent: NewRecommendation }
 
-/** Everything that happens once per reviewer and page. */
+/** Everything that happens once per reviewer and page. Returns the final id. */
 async function handleFirst(
   tx: Db,
   context: TransactionContext,
   { owner, reviewer, caller, sent }: FirstTime,
-  id: string,
-) {
+  inserted: string,
+): Promise<string> {
   const { clock } = context
   const { accountId, email } = reviewer
   await countGiving(tx, context, reviewer)
@@ -150,9 +150,10 @@ async function handleFirst(
     const network = `${caller.network} ${accountId}`
     await requireRoom(tx, clock, 'recommendation', crowded, { network, known: inviteId ?? undefined })
   }
-  if (inviteId) await changeGiven(tx, id, { inviteId })
+  const id = inviteId ? await linkToInvite(tx, inserted, inviteId) : inserted
   await notifyOwnerOfRecommendation(tx, context, id, 'received')
   await queueReviewerLink(tx, context, owner, { id, reviewerEmail: email, type: sent.type })
+  return id
 }
 
 /** The mail with the link to change or withdraw it. */

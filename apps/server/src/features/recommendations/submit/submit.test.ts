@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Invite } from '@credence/contract/invites/endpoints'
+import type { Notification } from '@credence/contract/notifications/endpoints'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { notifications } from '../../../database/schema/notifications.ts'
 import { media, recommendations } from '../../../database/schema/recommendations.ts'
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts'
+import { request } from '../../../testing/invites.ts'
 import { fixtureBytes } from '../../../testing/recordings.ts'
 import {
   controlToken,
@@ -68,6 +71,24 @@ describe('giving in writing', () => {
     expect(await rows()).toHaveLength(1)
     await product.runJobs()
     expect(product.mails).toHaveLength(2)
+  })
+
+  test('takes over the id of its request, from which the person’s ring is drawn; a forwarded link has further ids', async () => {
+    const people = [{ full_name: 'Tomás Vidal' }]
+    const { headers } = owner
+    const payload = { ...request, people }
+    const asked = await product.call({ method: 'POST', url: '/api/invites', headers, payload })
+    const [{ id, url }] = asked.body.data as [Invite]
+    const invite = new URL(url).searchParams.get('invite')
+    const answered = await give({ ...written(owner), invite })
+    expect(answered.body.data).toMatchObject({ recommendation_id: id })
+    const forwarded = await reviewAs(product, owner.account.id, 'mei@example.org')
+    expect((await give({ ...written(owner), invite }, forwarded)).status).toBe(200)
+    const given = await rows()
+    expect(given.map(({ inviteId }) => inviteId)).toEqual([id, id])
+    expect(new Set(given.map(row => row.id)).size).toBe(2)
+    const { body } = await product.call({ method: 'GET', url: '/api/notifications', headers })
+    expect((body.data as Notification[]).map(({ rosette }) => rosette)).toContain(id)
   })
 
   test('a second one asks first, then replaces and goes back to the owner', async () => {

@@ -34,7 +34,8 @@ export function PeopleRow({ request: { people, source }, failure, onEdit }: Peop
   if (!first) return null
   return (
     <div className={styles.row}>
-      <Avatar id={first.email || first.full_name} name={first.full_name} size={44} />
+      {/* without a ring: it is drawn from the id of the request */}
+      <Avatar name={first.full_name} size={44} />
       <p className={styles.who}>
         <b>{people.map(({ full_name }) => full_name).join(', ')}</b>{' '}
         {people.length === 1 && (
