@@ -82,13 +82,13 @@ describe('giving in writing', () => {
     const invite = new URL(url).searchParams.get('invite')
     const answered = await give({ ...written(owner), invite })
     expect(answered.body.data).toMatchObject({ recommendation_id: id })
+    const { body } = await product.call({ method: 'GET', url: '/api/notifications', headers })
+    expect((body.data as Notification[]).map(({ rosette }) => rosette)).toEqual([id])
     const forwarded = await reviewAs(product, owner.account.id, 'mei@example.org')
     expect((await give({ ...written(owner), invite }, forwarded)).status).toBe(200)
     const given = await rows()
     expect(given.map(({ inviteId }) => inviteId)).toEqual([id, id])
     expect(new Set(given.map(row => row.id)).size).toBe(2)
-    const { body } = await product.call({ method: 'GET', url: '/api/notifications', headers })
-    expect((body.data as Notification[]).map(({ rosette }) => rosette)).toContain(id)
   })
 
   test('a second one asks first, then replaces and goes back to the owner', async () => {
