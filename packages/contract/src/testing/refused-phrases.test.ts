@@ -64,7 +64,10 @@ it('finds sentences in literals, templates and elements', () => {
 })
 
 it('finds the texts of a PDF template', () => {
-  expect(textsInTemplate('heading(level: 2)[To cut out]; text(lang: "en", d.proof.join())')).toEqual(['To cut out', 'en'])
+  expect(textsInTemplate('heading(level: 2)[To cut out]; text(lang: "en", d.proof.join())')).toEqual([
+    'To cut out',
+    'en',
+  ])
 })
 
 /** Content and strings of Typst. */

@@ -72,7 +72,7 @@ const phrases: [phrase: string, instead: string][] = [
   ['no recommendation fits|of these \\d+ fits?', 'no matches, 2 of 40 match'],
   ['in (?:his|her|their) words', 'as Tomas stated'],
   ['webvtt files?', 'a caption file'],
-  ['(?:have not|haven’t) read', 'unread'],
+  ['have not read', 'unread'],
   ['press the sign', 'click the icon'],
   // as a label, not inside a sentence
   ['(?<!\\w )on what(?! \\w)', 'which project'],

@@ -123,12 +123,7 @@ function Desk({ profile, request, onChange, onEdit, onSent, onLinks }: DeskProps
           </div>
         )}
         <div className={styles.actions}>
-          <Button
-            size="lg"
-            busy={sending.busy}
-            disabled={isLocked}
-            onClick={() => void sending.send('mail')}
-          >
+          <Button size="lg" busy={sending.busy} disabled={isLocked} onClick={() => void sending.send('mail')}>
             {!sending.busy && <Icon of={isMail ? Send : Link2} size="small" />}
             {sending.busy
               ? 'Sending'
