@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { watchConsole } from './console.ts'
+import { counted } from './counted.ts'
 import { codeFor } from './mail.ts'
 import { test } from './product.ts'
 import { expectRecorded, linkTo, words } from './reviewer.ts'
@@ -8,18 +9,6 @@ import { core, onDesktop } from './viewports.ts'
 const ines = 'ines@newcomers.example'
 const samir = 'samir@pellroe.example'
 const noor = 'noor@tidemark.example'
-
-/** Clicks and counts the clicks, so that an added step has to be justified. */
-function counted() {
-  let presses = 0
-  return {
-    async press(target: Locator) {
-      presses += 1
-      await target.click()
-    },
-    presses: () => presses,
-  }
-}
 
 test('a newcomer registers, publishes a page and gets one recommendation', { tag: [core, onDesktop] }, async ({
   page,

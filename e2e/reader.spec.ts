@@ -107,11 +107,13 @@ for (const { name, width, height, most } of [
 ])
   test(`the first recommendation is above the fold on ${name}`, { tag: onDesktop }, async ({ page }) => {
     await page.setViewportSize({ width, height })
+    const topOfFirst = async () => (await page.getByRole('article').first().boundingBox())!.y
     for (const headline of ['Operations', busy.headline, longHeadline]) {
       await openRendered(page, (bundle, config) => bundle.renderProfilePage({ profile: { ...busy, headline } }, config))
-      const top = (await page.getByRole('article').first().boundingBox())!.y
-      expect(top, headline).toBeLessThanOrEqual(most)
+      expect(await topOfFirst(), headline).toBeLessThanOrEqual(most)
     }
+    await page.goto(`${app}/cr/sample`)
+    expect(await topOfFirst(), 'the sample').toBeLessThanOrEqual(most)
   })
 
 test('a recommendation page is short while its record is folded, and #record opens it', { tag: onDesktop }, async ({

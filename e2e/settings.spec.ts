@@ -20,7 +20,7 @@ const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.
 
 async function expectUncovered(page: Page, field: Locator) {
   await expect(async () => {
-    const bar = await page.getByText('unsaved change').locator('xpath=../..').boundingBox()
+    const bar = await page.getByText('saved yet').locator('xpath=../..').boundingBox()
     const typed = await field.boundingBox()
     expect(typed!.y + typed!.height).toBeLessThan(bar!.y)
   }).toPass()

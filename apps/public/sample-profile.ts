@@ -78,7 +78,7 @@ const recommendations: PublicRecommendation[] = [
       captions: tomasCaptions,
       lines: [
         'She told us to close the second warehouse.',
-        'Nobody wanted to hear it.',
+        'No one wanted to hear it.',
         'Then she stayed and did the move with us.',
       ],
     }),
@@ -159,7 +159,7 @@ const whatPeopleSay: WhatPeopleSay = {
       ['samir-haddad', 'Ines is the only one who left us with a team that did not need her.'],
       ['adaeze-obi', 'I still use the checklist.'],
     ]),
-    theme('Says what nobody wants to hear', [
+    theme('Says what no one wants to hear', [
       ['tomas-reuter', 'She told us to close the second warehouse.'],
       ['noor-aziz', 'She told us so, and ended the contract early.'],
     ]),

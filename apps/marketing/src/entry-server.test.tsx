@@ -156,6 +156,14 @@ describe('front page', () => {
     expect(html).toContain('See how it works')
   })
 
+  test('has a video with captions to play, which loads only its poster before', async () => {
+    const { html } = await render('/')
+    const [video = ''] = /<video.*?<\/video>/s.exec(html) ?? []
+    for (const part of [/ src="[^"]*samir-haddad[^"]*\.mp4/, / poster="[^"]+"/, / preload="none"/, / controls=/])
+      expect(video).toMatch(part)
+    expect(video).toMatch(/<track kind="captions" src="[^"]*samir-haddad[^"]*\.vtt/)
+  })
+
   test('says that its people are samples', async () => {
     const { html } = await render('/')
     expect(html).toContain('Sample recommendation')

@@ -132,7 +132,7 @@ function ReportForm({ action, typed, problem, children }: ReportFormProps) {
       <TextField
         label="Your e-mail"
         optional
-        hint={`So we can answer. The owner never sees it. Deleted within ${keptDays} days.`}
+        hint={`For our answer. The owner never sees it. Deleted within ${keptDays} days.`}
         name="reply_to"
         type="email"
         autoComplete="email"

@@ -20,6 +20,7 @@ export function fileSize(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1000))} KB`
 }
 
+// one format for all readers: the page is cached for everyone and runs no script here, so their locale is unknown
 const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** "3 May 2026, 10:07 UTC" */

@@ -3,15 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { appRoutes } from '@credence/contract/app-routes'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
-import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Listen } from '../database/database.ts'
 import type { Images } from '../documents/images/images.ts'
-import { escapeHtml } from '../html.ts'
 import { appPolicy } from '../http/security-headers.ts'
 import type { Site } from '../http/site.ts'
 import { type Assets, readAssets, serveAssets, serveFixedFiles } from './assets.ts'
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
+import { discoveryRoutes } from './discovery-routes.ts'
 import { makeDocument, publicConfig } from './document.ts'
 import { makeEmbedDocument } from './embed/embed-document.ts'
 import type { Frontends } from './frontends.ts'
@@ -22,7 +21,7 @@ import { addFastPathPages } from './page-cache/fast-path-pages.ts'
 import { createPublicPages, findSample, type PageSource, type PublicRendering } from './public-pages.ts'
 import type { ShellHead } from './request-preview.ts'
 import { pageRoutes } from './routes.ts'
-import { asksOf, type ShellRoute, shellPages, statusOf } from './shell-pages.ts'
+import { asksOf, type ShellRoute, shellHead, shellPages, statusOf } from './shell-pages.ts'
 import { webAppRoutes } from './web-app.ts'
 
 type Options = { loadData: () => Promise<PageData>; listen: Listen }
@@ -131,21 +130,12 @@ function cardText({ title, description }: RenderedPage, productName: string) {
 
 function builtShell(config: Config): Pick<PageSource, 'appShell'> {
   const pageConfig = publicConfig(config)
-  const shellHead = {
-    title: pageConfig.productName,
-    description: '',
-    canonicalPath: '/',
-    robots: 'noindex' as const,
-    installable: true as const,
-  }
   const manifest = readManifest('app')
   const policy = appPolicy(config)
   const draw = (route: ShellRoute, html: string, head?: ShellHead) => {
     const tags = tagsFor(manifest, 'src/app/main.tsx', [styleSheet, ...shellPages[route]])
-    const shell = makeDocument({ ...shellHead, ...head, html, asks: asksOf(route) }, config.appOrigin, pageConfig, {
-      ...tags,
-      fonts: [],
-    })
+    const page = { ...shellHead(route, pageConfig.productName), ...head, html, asks: asksOf(route) }
+    const shell = makeDocument(page, config.appOrigin, pageConfig, { ...tags, fonts: [] })
     return { ...cachePage(shell, statusOf(route)), policy }
   }
   const shells = new Map<string, CachedPage>()
@@ -187,20 +177,4 @@ function builtEmbed(): Pick<PublicRendering, 'embedDocument' | 'embedScript'> {
     embedDocument: async (piece, theme, status) => cachePage(makeEmbedDocument(piece, theme, tags), status),
     embedScript: { ...cachePage(script), type: 'text/javascript; charset=utf-8' },
   }
-}
-
-/** `paths` are the indexed marketing pages. */
-function discoveryRoutes(app: FastifyInstance, config: Config, paths: string[]) {
-  const urls = paths.map(path => `<url><loc>${escapeHtml(config.marketingOrigin + path)}</loc></url>`)
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
-  const marketingRobots = `User-agent: *\nDisallow: /api/\nDisallow: /thank-you\n\nSitemap: ${config.marketingOrigin}/sitemap.xml\n`
-  const appRobots =
-    'User-agent: *\nAllow: /cr/\nAllow: /recommendation/\nAllow: /verify\nAllow: /media/\nAllow: /social/\nAllow: /public-assets/\nDisallow: /\n'
-  const serve = (site: string, path: string, type: string, text: string) =>
-    app.get(path, { constraints: { site }, schema: { hide: true } }, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').type(type).send(text),
-    )
-  serve('marketing', '/sitemap.xml', 'application/xml; charset=utf-8', sitemap)
-  serve('marketing', '/robots.txt', 'text/plain; charset=utf-8', marketingRobots)
-  serve('app', '/robots.txt', 'text/plain; charset=utf-8', appRobots)
 }

@@ -1,9 +1,11 @@
 import { firstNameOf } from '@credence/contract/first-name'
+import { priceWords } from '@credence/contract/subscription/plan-prices'
+import { type PaidPlan, plans } from '@credence/contract/subscription/plans'
 import type { Config } from '../config.ts'
 import { html, type Markup } from '../html.ts'
 
 type SiteNames = Pick<Config, 'productName' | 'marketingOrigin'>
-type Words = { title: string; what: string; instead: Markup | string }
+type Words = { title: string; what: Markup | string; instead: Markup | string }
 
 const off = 'This page needs JavaScript, which is off in this browser.'
 const switchOn = 'Turn it on and reload, or open the link in another browser.'
@@ -16,6 +18,12 @@ export function withoutScript(path: string, site: SiteNames): string {
       title: 'Sign in, or make your page.',
       what: `You sign in to ${productName} with a code that we e-mail you. ${off}`,
       instead: html`${switchOn} You can read people’s pages without it, and <a class="link" href="${marketingOrigin}/FAQ">our questions and answers</a> too.`,
+    })
+  if (path === '/pricing')
+    return page(site, {
+      title: 'Your page is free.',
+      what: html`${plans.free.name}: up to ${plans.free.publishedRecommendations} recommendations.<br>${plans.pro.name}: no limit, ${prices('pro')}.<br>${plans.student.name}: ${prices('student')}, with a student code.`,
+      instead: 'The people who recommend you never pay. To go Pro, turn on JavaScript and reload.',
     })
   if (path.startsWith('/reviewer/'))
     return page(site, {
@@ -41,6 +49,8 @@ export function withoutScript(path: string, site: SiteNames): string {
     instead: html`${switchOn} Your page itself works without it. <a class="link" href="${marketingOrigin}/">What ${productName} is</a>`,
   })
 }
+
+const prices = (plan: PaidPlan) => `${priceWords(plan, 'month')} or ${priceWords(plan, 'year')}`
 
 /** `asking` is the owner, if the link names one; `href` if their page is visible. */
 export function recommendWithoutScript(site: SiteNames, asking?: { name: string; href: string | undefined }): string {

@@ -1,4 +1,7 @@
 import type { appRoutes, developmentRoutes } from '@credence/contract/app-routes'
+import type { RenderedPage } from '@credence/contract/rendered-page'
+import { priceWords } from '@credence/contract/subscription/plan-prices'
+import { plans } from '@credence/contract/subscription/plans'
 
 /** Every route of the app; `nowhere` is the not-found page. */
 export type ShellRoute =
@@ -10,6 +13,21 @@ export type ShellRoute =
 
 export function statusOf(route: ShellRoute): 200 | 404 {
   return route === 'nowhere' ? 404 : 200
+}
+
+type Head = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'robots' | 'installable'>
+
+/** Metadata of a route's document. The prices are the one page of the app for search engines. */
+export function shellHead(route: ShellRoute, productName: string): Head {
+  if (route !== '/pricing')
+    return { title: productName, description: '', canonicalPath: '/', robots: 'noindex', installable: true }
+  const { free, pro } = plans
+  return {
+    title: `Pricing. ${productName}`,
+    description: `Your page is free, with up to ${free.publishedRecommendations} recommendations. ${pro.name} has no limit: ${priceWords('pro', 'month')} or ${priceWords('pro', 'year')}.`,
+    canonicalPath: route,
+    installable: true,
+  }
 }
 
 const shell = 'src/features/shell/shell.tsx'

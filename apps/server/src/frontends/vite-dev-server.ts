@@ -14,7 +14,7 @@ import { type FrontendName, frontendFolder } from './manifest.ts'
 import { cachePage } from './page-cache/cached-page.ts'
 import { createPublicPages, findSample, type PageSource, type PublicRendering } from './public-pages.ts'
 import { pageRoutes } from './routes.ts'
-import { asksOf, statusOf } from './shell-pages.ts'
+import { asksOf, shellHead, statusOf } from './shell-pages.ts'
 import { webAppRoutes } from './web-app.ts'
 
 /** Vite uses inline scripts, inline styles and a WebSocket, which the strict policy forbids. */
@@ -147,11 +147,7 @@ function livePages(
         status: statusOf(route),
         asks: asksOf(route),
         html,
-        title: pageConfig.productName,
-        description: '',
-        canonicalPath: '/',
-        robots: 'noindex' as const,
-        installable: true as const,
+        ...shellHead(route, pageConfig.productName),
         ...head,
       }
       return page(appFrontend, shell, config.appOrigin, '/src/app/main.tsx')

@@ -1,5 +1,5 @@
 import { lazyValue } from '../lazy-value.ts'
-import { type BillingInterval, currency, type PlanId, plans } from './plans.ts'
+import { type BillingInterval, currency, type PaidPlan, type PlanId, plans } from './plans.ts'
 
 const money = lazyValue(
   () => new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
@@ -18,4 +18,9 @@ export function monthOfYear(plan: PlanId): string {
 /** What a plan costs, as it stands in a sentence: €8. */
 export function price(plan: PlanId, interval: BillingInterval): string {
   return money().format(plans[plan].cents[interval] / 100)
+}
+
+/** €8 a month */
+export function priceWords(plan: PaidPlan, interval: BillingInterval): string {
+  return `${price(plan, interval)} a ${interval}`
 }

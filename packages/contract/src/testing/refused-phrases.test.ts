@@ -11,6 +11,7 @@ it.each([
   ['You can take it back at any time', 'take it back'],
   ['A recommendation was taken back', 'taken back'],
   ['Choose what else we tell you of', 'tell you of'],
+  ['On what', 'On what'],
 ])('%j is refused', (text, phrase) => {
   expect(refusedPhrases(text).join()).toContain(phrase)
 })
@@ -21,6 +22,7 @@ it.each([
   'Publish your profile first',
   'Open https://app.example.org/setting/profile-setting',
   'You can withdraw it at any time.',
+  'We don’t train models on what you write.',
 ])('%j is fine', text => {
   expect(refusedPhrases(text)).toEqual([])
 })
@@ -35,20 +37,25 @@ const root = new URL('../../../../', import.meta.url)
 const unread = /server\/src\/(?:ai|features\/(?:\w+\/drafts|recommendations\/(?:notes|themes)))\//
 
 it('is not in any sentence of the pages, mails, messages and documents', () => {
-  const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync(['{apps,packages}/*/src/**/*.{ts,tsx,typ}', 'apps/public/sample-profile.ts'], { cwd: root })
   const sources = files.filter(path => ![/\.test\.|\/testing\//, unread].some(left => left.test(path)))
   expect(sources.length).toBeGreaterThan(500)
   const found = sources.flatMap(path => {
-    const ast = parseAst(readFileSync(new URL(path, root), 'utf8'), { lang: path.endsWith('x') ? 'tsx' : 'ts' })
-    return sentencesIn(ast).flatMap(sentence => refusedPhrases(sentence).map(phrase => `${path}: ${phrase}`))
+    const source = readFileSync(new URL(path, root), 'utf8')
+    const texts = path.endsWith('.typ')
+      ? textsInTemplate(source)
+      : sentencesIn(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }))
+    return texts.flatMap(text => refusedPhrases(text).map(phrase => `${path}: ${phrase}`))
   })
   expect(found).toEqual([])
 })
 
 it('finds sentences in literals, templates and elements', () => {
-  const code = `["One, two.", "a-key", \`Hello \${name} there\`, \`a-key:\${id}\`, <p title="Three four">five <b>six</b></p>]`
+  const code = `["One, two.", "a-key", "a key", "one of three", " and so on", \`Hello \${name} there\`, \`a-key:\${id}\`, <p title="Three four">five <b>six</b></p>]`
   expect(sentencesIn(parseAst(code, { lang: 'tsx' }))).toEqual([
     'One, two.',
+    'one of three',
+    ' and so on',
     'Hello … there',
     'Three four',
     'five',
@@ -56,7 +63,19 @@ it('finds sentences in literals, templates and elements', () => {
   ])
 })
 
-/** Literals that begin like a sentence, templates of several words, and the text of elements. */
+it('finds the texts of a PDF template', () => {
+  expect(textsInTemplate('heading(level: 2)[To cut out]; text(lang: "en", d.proof.join())')).toEqual([
+    'To cut out',
+    'en',
+  ])
+})
+
+/** Content and strings of Typst. */
+function textsInTemplate(source: string): string[] {
+  return [...source.matchAll(/\[([^[\]]*)\]|"([^"]*)"/g)].map(([, content, string]) => content ?? string ?? '')
+}
+
+/** Literals that begin or continue a sentence or have 3 words, templates of several words, and the text of elements. */
 function sentencesIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(sentencesIn)
   if (node === null || typeof node !== 'object') return []
@@ -65,7 +84,7 @@ function sentencesIn(node: unknown): string[] {
   if (type === 'TaggedTemplateExpression') return []
   const inside = Object.values(node).flatMap(sentencesIn)
   if (type === 'JSXText' && /\w/.test(String(value))) return [String(value).trim()]
-  if (type === 'Literal' && typeof value === 'string') return /^[“A-Z0-9].* /.test(value) ? [value] : []
+  if (type === 'Literal' && typeof value === 'string') return /^[“A-Z0-9].* |^ \w|\w \S+ \w/.test(value) ? [value] : []
   const template = quasis?.map(({ value: { raw } }) => raw).join('…') ?? ''
   return template.includes(' ') ? [template, ...inside] : inside
 }

@@ -70,6 +70,12 @@ const phrases: [phrase: string, instead: string][] = [
   ['one to a line', 'one per line'],
   ['fewer or other words', 'fewer or different words'],
   ['no recommendation fits|of these \\d+ fits?', 'no matches, 2 of 40 match'],
+  ['in (?:his|her|their) words', 'as Tomas stated'],
+  ['webvtt files?', 'a caption file'],
+  ['have not read', 'unread'],
+  ['press the sign', 'click the icon'],
+  // as a label, not inside a sentence
+  ['(?<!\\w )on what(?! \\w)', 'which project'],
   ['(?:after a|of the) yes', 'if you say yes, when they confirmed it'],
 ]
 
@@ -78,6 +84,7 @@ const kept = [
   'Publish your profile first',
   'Failed to fetch profile',
   'People write the praise.',
+  'profile without codes.pdf', // kind of a cached document
   /\S+\.(?:json|pdf)/, // files
   'Verifiable Credentials',
   /profile="\S*/, // attribute of an embed

@@ -1,10 +1,4 @@
-import { price } from '@credence/contract/subscription/plan-prices'
-import { type BillingInterval, type PaidPlan, plans } from '@credence/contract/subscription/plans'
-
-/** €8 a month */
-export function priceWords(plan: PaidPlan, interval: BillingInterval): string {
-  return `${price(plan, interval)} a ${interval}`
-}
+import { type PaidPlan, plans } from '@credence/contract/subscription/plans'
 
 /** The months that a yearly price saves: twelve for the price of nine. */
 export function freeMonths(plan: PaidPlan): number {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findUnsaved, storeUnsaved } from '../../components/unsaved-profile/unsaved-storage.ts'
 import { type Answers, failure, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
@@ -66,6 +66,12 @@ test('an owner whose page was taken down reads so in the visibility', async () =
   const bar = await screen.findByRole('region', { name: 'Who can see this page' })
   expect(bar.textContent).toContain('Hidden by us. Only you can see it.')
   expect(bar.textContent).not.toContain('Anyone can see it')
+})
+
+test('the bottom bar of the app is on the own page, with the ways to Share and Help', async () => {
+  await openOwn()
+  const links = within(await screen.findByRole('navigation', { name: 'App' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Share', 'Help']))
 })
 
 test('a server error shows at its field', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Thanks } from '../../components/captions/thanks-state.ts'
 import { emptyRecommendation, recommendationChanged } from '../../state/recommendations/recommendation.ts'
 import { failure, lost, refused, serverAnswers, success } from '../../testing/answers.ts'
@@ -192,6 +192,18 @@ describe('input', () => {
     expect(store.getState().recommendation.reviewerName).toBe('Samir Haddad')
     act(() => store.dispatch(recommendationChanged({ reviewerName: 'Samir H. Haddad' })))
     expect(name.value).toBe('Samir H. Haddad')
+  })
+
+  test('takes no picture that the browser cannot open', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    saveInput({ ...blank, ...written })
+    serverAnswers({ [call]: success(asked) })
+    const { store } = await openPage(`${place}?step=details`)
+    const files = [new File(['x'], 'a.png', { type: 'image/png' })]
+    fireEvent.change(await screen.findByLabelText(/^Your picture/), { target: { files } })
+    expect(await screen.findByText('We couldn’t open this picture. Choose another file.')).toBeDefined()
+    expect(store.getState().recommendation.picture).toBeNull()
   })
 
   test('is separate for each profile', async () => {

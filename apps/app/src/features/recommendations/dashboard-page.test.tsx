@@ -375,6 +375,15 @@ describe('requests', () => {
     expect(screen.getByRole('button', { name: 'Copy message' })).toBeTruthy()
   })
 
+  test('can be sent by the owner, also to a person with an address', async () => {
+    const { saves, says } = await writeToMarta({ 'POST /api/invites': success([invite({ ...marta, email: null })]) })
+    press('Send it yourself')
+    await says('Your link is ready')
+    expect(saves()[0]?.[1]).toMatchObject({ people: [{ full_name: marta.full_name }] })
+    expect(JSON.stringify(saves())).not.toContain(marta.email)
+    expect(screen.getByRole('link', { name: `WhatsApp: ${marta.full_name}` })).toBeTruthy()
+  })
+
   test('an owner without a name cannot send requests', async () => {
     const { container, says } = await openDashboard({
       'GET /api/profile/ines-marlow': success({ ...profile, full_name: '' }),

@@ -76,7 +76,7 @@ export function SaveBar({ changes, wrong, saved, saving: { busy, failure }, conf
           {wrong === 1 ? '1 field needs attention.' : `${wrong} fields need attention.`}
         </>
       )
-    if (changes > 0) return changes === 1 ? '1 unsaved change.' : `${changes} unsaved changes.`
+    if (changes > 0) return changes === 1 ? '1 change isn’t saved yet.' : `${changes} changes aren’t saved yet.`
     return (
       saved && (
         <>

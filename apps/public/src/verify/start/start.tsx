@@ -72,7 +72,7 @@ function PasteAddress({ host }: { host: string }) {
     <form className={styles.paste} data-paste="">
       <TextField
         label="Or paste a link"
-        hint="The link to a recommendation, or to the page a stamp belongs to."
+        hint="The link to a recommendation, or to a stamp’s page."
         placeholder={`${host}/recommendation/…`}
         type="text"
         inputMode="url"
@@ -108,7 +108,7 @@ function PlainForm({ host, problem }: PlainFormProps) {
       <TextField
         label="Or a link"
         optional
-        hint="The link to a recommendation, or to the page a stamp belongs to."
+        hint="The link to a recommendation, or to a stamp’s page."
         placeholder={`${host}/recommendation/…`}
         name="address"
         inputMode="url"

@@ -4,7 +4,7 @@ import { FieldNote, fieldAria } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { UserRound } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { pictureProblem } from '../../../components/fields/picture-file.ts'
+import { readPicture } from '../../../components/fields/picture-file.ts'
 import { useFlow } from '../flow.tsx'
 import styles from './details-step.module.css'
 
@@ -19,9 +19,9 @@ export function PictureField() {
 
   async function choose(file: File | undefined) {
     if (!file) return
-    const wrong = pictureProblem(file)
-    setProblem(wrong)
-    if (wrong) return
+    const read = await readPicture(file)
+    if (typeof read === 'string') return setProblem(read)
+    setProblem(undefined)
     const before = formState.picture
     const next = { id: crypto.randomUUID(), type: file.type }
     await deviceStore.write(next.id, 0, file)

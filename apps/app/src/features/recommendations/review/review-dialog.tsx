@@ -78,7 +78,7 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
         <ReviewSignals signals={given.signals} reviewed={{ name, domain: email_domain }} />
         <ThankBox given={given} name={name} decision={decision} />
         <ReviewActions given={given} hasRoom={hasRoom} decision={decision} onClose={onClose} />
-        <p className="t-hint">You can hide it at any time. Only {name} can change or withdraw it.</p>
+        <p className="t-hint">You can hide it. Only {name} can change or withdraw it.</p>
       </div>
     </div>
   )

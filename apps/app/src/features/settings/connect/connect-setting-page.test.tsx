@@ -95,7 +95,7 @@ test('each method keeps its input while another is selected', async () => {
   fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Web page/), { target: { value: 'https://ines.example' } })
   fireEvent.click(tile('Calendar'))
   expect(screen.getByLabelText<HTMLInputElement>(/^Booking page/).value).toBe(calendar.link)
-  expect(container.textContent).not.toContain('unsaved change')
+  expect(container.textContent).not.toContain('saved yet')
   fireEvent.click(tile('Website'))
   expect(screen.getByLabelText<HTMLInputElement>(/^Web page/).value).toBe('https://ines.example')
 })

@@ -51,12 +51,12 @@ describe('the form', () => {
     expect(container.textContent).not.toContain('Save changes')
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Headline/), { target: { value: ' COO ' } })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Position/), { target: { value: '  ' } })
-    expect(container.textContent).toContain('1 unsaved change.')
+    expect(container.textContent).toContain('1 change isn’t saved yet.')
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(container.textContent).toContain('Saved.'))
     expect(patches()).toEqual([{ headline: 'COO', was: { headline: '' } }])
     expect(screen.getByLabelText<HTMLInputElement>(/^Headline/).value).toBe('COO')
-    expect(container.textContent).not.toContain('unsaved change')
+    expect(container.textContent).not.toContain('saved yet')
   })
 
   test('shows the open link with its state, and offers it on the page only when wanted', async () => {
@@ -108,7 +108,7 @@ describe('the form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(container.textContent).toContain('What you typed is still here.'))
     expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Lisbon')
-    expect(container.textContent).toContain('1 unsaved change.')
+    expect(container.textContent).toContain('1 change isn’t saved yet.')
   })
 
   test('keeps the input while the database is down, and saves it once it is back', async () => {
@@ -267,7 +267,7 @@ describe('the same field, changed here and in another tab', () => {
     const { container, patches } = await openBoth()
     fireEvent.click(screen.getByRole('button', { name: 'Use the saved one' }))
     expect(screen.getByLabelText<HTMLInputElement>(/^Headline/).value).toBe('Theirs')
-    expect(container.textContent).not.toContain('unsaved change')
+    expect(container.textContent).not.toContain('saved yet')
     expect(patches()).toHaveLength(1)
   })
 })
@@ -278,7 +278,7 @@ test('the input is restored after a reload', async () => {
   cleanup()
   const again = await openForm()
   expect(within(again.container).getByLabelText<HTMLInputElement>(/^City/).value).toBe('Lisbon')
-  expect(again.container.textContent).toContain('1 unsaved change.')
+  expect(again.container.textContent).toContain('1 change isn’t saved yet.')
 })
 
 test('the photo saves itself, rejects other and broken files, and can be removed', async () => {

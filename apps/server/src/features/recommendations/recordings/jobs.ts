@@ -120,7 +120,7 @@ async function giveUp(dependencies: Dependencies, { id, state }: MediaRow) {
   if (state === 'waiting') return refuse(dependencies, id)
   const failures = await countMp4Failure(dependencies.db, id)
   dependencies.log.warn({ mediaId: id, failures }, 'no MP4 could be made of a recording that plays as WebM')
-  if (failures < mp4Tries) throw new Error('a recording could not be made to play everywhere')
+  if (failures < mp4Tries) throw new Error('the MP4 file of a recording could not be made')
 }
 
 /** Mails the reviewer, who can send another. Keeps the original for a while: the fault may be ours. */

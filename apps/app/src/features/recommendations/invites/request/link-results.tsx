@@ -5,7 +5,7 @@ import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { CopyLink } from '../../../../components/actions/copy-link.tsx'
 import styles from './link-results.module.css'
 
-/** People without an address: the owner sends them the message, by whichever way. */
+/** For requests that are not mailed: the owner sends the message, in any way. */
 export function LinkResults({ invites, onDone }: { invites: Invite[]; onDone: () => void }) {
   return (
     <>

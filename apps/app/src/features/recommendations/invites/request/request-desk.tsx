@@ -98,6 +98,7 @@ function Desk({ profile, request, onChange, onEdit, onSent, onLinks }: DeskProps
   const fieldFailure = failure?.errors ? failure : undefined
   const { people, remind } = request
   const who = nameOf(people)
+  const isLocked = drafting.isRunning || declined !== undefined
   const isMail = people.some(({ email }) => email !== '')
   return (
     <div className={styles.columns}>
@@ -122,12 +123,7 @@ function Desk({ profile, request, onChange, onEdit, onSent, onLinks }: DeskProps
           </div>
         )}
         <div className={styles.actions}>
-          <Button
-            size="lg"
-            busy={sending.busy}
-            disabled={drafting.isRunning || declined !== undefined}
-            onClick={() => void sending.send()}
-          >
+          <Button size="lg" busy={sending.busy} disabled={isLocked} onClick={() => void sending.send('mail')}>
             {!sending.busy && <Icon of={isMail ? Send : Link2} size="small" />}
             {sending.busy
               ? 'Sending'
@@ -138,9 +134,14 @@ function Desk({ profile, request, onChange, onEdit, onSent, onLinks }: DeskProps
                   : 'Get the links'}
           </Button>
           {isMail && (
-            <TextButton disabled={preview.busy} onClick={() => void preview.look()}>
-              See the whole e-mail
-            </TextButton>
+            <>
+              <TextButton disabled={isLocked || sending.busy} onClick={() => void sending.send('link')}>
+                Send it yourself
+              </TextButton>
+              <TextButton disabled={preview.busy} onClick={() => void preview.look()}>
+                See the whole e-mail
+              </TextButton>
+            </>
           )}
           {request.words !== null && !drafting.isRunning && (
             <TextButton onClick={() => onChange({ words: null })}>Use our text</TextButton>

@@ -10,17 +10,19 @@ import { requestOf, type UnsentRequest } from './unsent-request.ts'
 
 type Outcome = { onSent: () => void; onLinks: (invites: Invite[]) => void }
 
-type Sending = Pick<Saving, 'busy' | 'failure'> & { send: () => Promise<void> }
+type Sending = Pick<Saving, 'busy' | 'failure'> & { send: (by: 'mail' | 'link') => Promise<void> }
 
 export function useSendRequest(profile: OwnerProfile, request: UnsentRequest, { onSent, onLinks }: Outcome): Sending {
   const dispatch = useAppDispatch()
   const saving = useSaving()
   const known = useAppSelector(state => state.invites.list)
 
-  async function send() {
+  async function send(by: 'mail' | 'link') {
     let answer: Invite[] = []
+    // a request without an address is not mailed
+    const people = by === 'mail' ? request.people : request.people.map(person => ({ ...person, email: '' }))
     const sent = await saving.save(async () => {
-      const done = await dispatch(askPeople(requestOf(request, profile.full_name)))
+      const done = await dispatch(askPeople(requestOf({ ...request, people }, profile.full_name)))
       if (askPeople.fulfilled.match(done)) answer = done.payload
       return done
     })
