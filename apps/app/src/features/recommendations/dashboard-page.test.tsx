@@ -222,10 +222,8 @@ describe('reviewing', () => {
 
 describe('the order', () => {
   // each row that can be moved has a grip, named after its person
-  const order = () =>
-    screen
-      .getAllByRole('button', { name: /^Move / })
-      .map(grip => grip.getAttribute('aria-label')?.slice('Move '.length))
+  const grips = () => screen.getAllByRole('button', { name: /^Move / })
+  const order = () => grips().map(grip => grip.getAttribute('aria-label')?.slice('Move '.length))
 
   test('moves with the arrow keys and announces it', async () => {
     const { saves, says } = await openDashboard({ [load]: success(shown), [save]: success(shown[0]) })
@@ -368,9 +366,8 @@ describe('requests', () => {
     await says('Your link is ready')
     expect(saves()[0]?.[1]).toMatchObject({ people: [marta, { full_name: 'Carla Brandt' }], ask_for: 'video' })
     const text = encodeURIComponent(`Hi Carla\n\n${carla.url}`)
-    const hrefs = within(screen.getByRole('main'))
-      .getAllByRole('link')
-      .map(link => link.getAttribute('href'))
+    const links = within(screen.getByRole('main')).getAllByRole('link')
+    const hrefs = links.map(link => link.getAttribute('href'))
     expect(hrefs).toEqual([`https://wa.me/?text=${text}`, 'https://www.linkedin.com/messaging/compose/'])
     expect(screen.getByRole('button', { name: 'Copy message' })).toBeTruthy()
   })
@@ -379,9 +376,7 @@ describe('requests', () => {
     const { saves, says } = await writeToMarta({ 'POST /api/invites': success([invite({ ...marta, email: null })]) })
     press('Send it yourself')
     await says('Your link is ready')
-    expect(saves()[0]?.[1]).toMatchObject({ people: [{ full_name: marta.full_name }] })
-    expect(JSON.stringify(saves())).not.toContain(marta.email)
-    expect(screen.getByRole('link', { name: `WhatsApp: ${marta.full_name}` })).toBeTruthy()
+    expect(saves()[0]?.[1]).toHaveProperty('people', [{ full_name: marta.full_name }])
   })
 
   test('an owner without a name cannot send requests', async () => {
