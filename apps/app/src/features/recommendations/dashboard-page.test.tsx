@@ -326,13 +326,8 @@ describe('requests', () => {
   })
 
   test('previews the whole mail in a sandboxed frame', async () => {
-    const mail = {
-      to: marta.email,
-      from: 'Ines Marlow via Credence',
-      reply_to: 'ines@example.org',
-      subject: 'Would you recommend Ines?',
-      url: '/mail/previews/one',
-    }
+    const subject = 'Would you recommend Ines?'
+    const mail = { to: marta.email, from: 'Ines', reply_to: 'ines@example.org', subject, url: '/mail/previews/one' }
     const { saves, says } = await writeToMarta({
       'POST /api/invites/preview': [lost, failure(409, { message: 'Add your name first.' }), success(mail)],
     })
@@ -340,12 +335,11 @@ describe('requests', () => {
     await says('Check your connection.')
     press('See the whole e-mail')
     await says('Add your name first.')
-    expect(screen.queryByTitle(mail.subject)).toBeNull()
     press('See the whole e-mail')
-    const frame = await screen.findByTitle(mail.subject)
+    const frame = await screen.findByTitle(subject)
     expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual(['/mail/previews/one', ''])
     press('Close')
-    expect(screen.queryByTitle(mail.subject)).toBeNull()
+    expect(screen.queryByTitle(subject)).toBeNull()
     expect(saves().map(([call]) => call)).toEqual(Array(3).fill('POST /api/invites/preview'))
   })
 
