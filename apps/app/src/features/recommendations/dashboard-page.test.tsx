@@ -374,9 +374,8 @@ describe('requests', () => {
   })
 
   test('an owner without a name cannot send requests', async () => {
-    const { container, says } = await openDashboard({
-      'GET /api/profile/ines-marlow': success({ ...profile, full_name: '' }),
-    })
+    const nameless = success({ ...profile, full_name: '' })
+    const { container, says } = await openDashboard({ 'GET /api/profile/ines-marlow': nameless })
     await says('Add your name first.')
     expect(container.textContent).not.toContain('Write the message')
   })
