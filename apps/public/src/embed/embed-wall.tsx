@@ -121,8 +121,12 @@ function EmbedMedia({ recommendation }: { recommendation: PublicRecommendation }
   if (!media) return null
   const { poster_url, captions_url, duration_seconds, loudness } = media
   const length = lengthOf(duration_seconds)
-  const [shown, of] = [`Play, ${length}`, `, ${type === 'audio' ? 'the voice' : 'the video'} of ${reviewer.full_name}`]
-  const link = { href: fromEmbed(`/recommendation/${id}`), ...newTab, 'aria-label': `${shown}${of}` }
+  const link = { href: fromEmbed(`/recommendation/${id}`), ...newTab }
+  const of = (
+    <span className="vh">
+      , the {type === 'audio' ? 'voice' : 'video'} of {reviewer.full_name}
+    </span>
+  )
   if (type === 'audio')
     return (
       <a className={styles.voice} {...link}>
@@ -130,7 +134,11 @@ function EmbedMedia({ recommendation }: { recommendation: PublicRecommendation }
         <svg viewBox={`0 0 ${waveWidth} ${waveHeight}`} preserveAspectRatio="none" aria-hidden="true">
           <path d={wavePath(waveLines(loudness, duration_seconds, lines), 0, lines)} />
         </svg>
-        <span className={styles.length}>{length}</span>
+        <span className={styles.length}>
+          <span className="vh">Play, </span>
+          {length}
+          {of}
+        </span>
       </a>
     )
   return (
@@ -139,7 +147,8 @@ function EmbedMedia({ recommendation }: { recommendation: PublicRecommendation }
       {captions_url && <span className={styles.tag}>Captions</span>}
       <span className={styles.play}>
         <PlayDisc />
-        {shown}
+        Play, {length}
+        {of}
       </span>
     </a>
   )
