@@ -25,7 +25,7 @@ test.each([
 })
 
 test('a cookie of a similar name is not the token', () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as another script would set it
+  // biome-ignore lint/suspicious/noDocumentCookie: the test sets a cookie like another script
   document.cookie = `xcr_prod_token=${makeToken('ines')}; path=/; max-age=1`
   expect(readSession()).toBeUndefined()
 })

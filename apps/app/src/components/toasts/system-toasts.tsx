@@ -74,6 +74,6 @@ function useSignedOutElsewhere(report: Report): void {
       report({ title: 'You are signed out', line: 'You signed out in another tab.' })
     wasLogged.current = isLogged
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isLogged` is the trigger; `onChange` is an effect event
   useEffect(() => onChange(), [isLogged])
 }

@@ -104,7 +104,7 @@ function useQr({ slug }: Pick<OwnerProfile, 'slug'>) {
     // the page became private in another tab
     if (fetchQr.fulfilled.match(done) && done.payload === '') dispatch(profileNeeded())
   }, [dispatch])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link name is another code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `slug` is the trigger, because the code contains the link
   useEffect(() => void load(), [slug, load])
 
   return { qr: file_url, isGenerating, failure, load: () => void load() }

@@ -19,7 +19,7 @@ type SettingRowProps = {
 export function SettingRow({ id, title, now, icon, danger, children }: SettingRowProps) {
   const { hash, key } = useLocation()
   const summary = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to a row that was closed since opens it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the trigger, so that following the same link again reopens the row
   useEffect(() => {
     if (hash !== `#${id}` || !summary.current) return
     summary.current.closest('details')!.open = true

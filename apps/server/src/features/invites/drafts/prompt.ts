@@ -9,9 +9,9 @@ import { questionCount } from './rules.ts'
 export type DraftInvite = BodyOf<typeof draftInvite>
 
 const manners: Record<Tone, string> = {
-  warm: 'Warm and friendly, as to somebody one likes, without flattery.',
+  warm: 'Warm and friendly, as if to a colleague you like, without flattery.',
   plain: 'Plain and brief, without decoration, at most 80 words.',
-  formal: 'Formal and polite, as to somebody senior, without stiffness.',
+  formal: 'Formal and polite, as if to a senior colleague, without being stiff.',
 }
 
 /** Far more than a few short paragraphs. */
@@ -48,7 +48,7 @@ export function questionsPrompt(ownerName: string, invite: InviteRow, language: 
   const spoken = new Intl.DisplayNames(['en'], { type: 'language' }).of(language)
   return {
     instructions: [
-      `Write exactly ${questionCount} short questions that help somebody to tell what they saw the person named do.`,
+      `Write exactly ${questionCount} short questions that help a reader describe what they saw this person do.`,
       'Each asks for one thing that happened, not for an adjective or for praise. Begin from what the material names.',
       'Use the person’s first name, never he or she. At most 20 words each. Each ends with a question mark.',
       `Write in ${spoken}. Answer with a JSON array of ${questionCount} strings.`,

@@ -90,7 +90,7 @@ test.each<[string, (changed: StampRecord) => unknown]>([
   ['the mark of the page', changed => (changed.mark += 'x')],
   ['how many recommend', changed => (changed.recommendedByPeople = 600)],
   ['the picture', ({ relatedResource }) => (relatedResource.digestSRI = `sha256-${'A'.repeat(43)}=`)],
-  ['its place among those taken back', ({ credentialStatus }) => (credentialStatus.statusListIndex += '7')],
+  ['its index in the status list', ({ credentialStatus }) => (credentialStatus.statusListIndex += '7')],
   ['what it does not prove', ({ doesNotProve }) => doesNotProve.pop()],
 ])('%s changed, and neither does', async (_what, change) => {
   const changed = structuredClone(record)

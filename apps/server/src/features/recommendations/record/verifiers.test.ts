@@ -117,7 +117,7 @@ describe('V2: all three detect any change', () => {
     'the name of the issuer': ({ issuer }) => (issuer.name = 'Another'),
     'the date': changed => (changed.validFrom = '2020-01-01T00:00:00Z'),
     'the id': changed => (changed.id = 'urn:uuid:00000000-0000-4000-8000-000000000000'),
-    'its place among those taken back': ({ credentialStatus }) => (credentialStatus.statusListIndex += '7'),
+    'its index in the status list': ({ credentialStatus }) => (credentialStatus.statusListIndex += '7'),
     'what it does not prove': ({ doesNotProve }) => doesNotProve.pop(),
     'one word more': changed => Object.assign(changed, { verifiedIdentity: true }),
     'the order of contexts': changed => (changed['@context'] as unknown as unknown[]).reverse(),
