@@ -127,7 +127,7 @@ describe('the processes', () => {
   })
 
   test('that hang or die are no reason to do without the next picture', { tags: ['full'] }, async () => {
-    const { ask, stop } = await pictureWorker(10_000)
+    const { ask, stop } = await pictureWorker(3000)
     const before = await ask('fine')
     expect(await ask('die')).toBe('undefined')
     expect(await ask('fine')).not.toBe(before)

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createFileChecks } from './file-checks.ts'
 
-const fileChecks = createFileChecks()
+const fileChecks = createFileChecks({ limitMs: 60_000 })
 afterAll(() => fileChecks.stop())
 
 const here = createInstallation('credence.example')
