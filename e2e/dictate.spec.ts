@@ -31,7 +31,7 @@ function withSpokenMicrophone() {
   }
 }
 
-const speak = (page: Page) => page.getByRole('button', { name: 'Speak, we type' })
+const speak = (page: Page) => page.getByRole('button', { name: 'Dictate instead' })
 const sheet = (page: Page) => page.getByLabel('Your recommendation of Ines')
 const heard = (page: Page) => page.getByRole('region', { name: 'What you say' })
 
@@ -179,18 +179,18 @@ test(
     const first = await expectWords(page, slug, 40)
 
     await page.context().setOffline(true)
-    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('You’re offline.')).toBeVisible()
     const away = await storedDraft(page, slug)
     await page.context().setOffline(false)
     const back = await expectWords(page, slug, away.length + 40)
     expect(back.startsWith(first)).toBe(true)
-    await expect(page.getByText('You are offline.')).toHaveCount(0)
+    await expect(page.getByText('You’re offline.')).toHaveCount(0)
 
     await product.kill()
-    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('You’re offline.')).toBeVisible()
     const killed = await storedDraft(page, slug)
     await page.getByRole('button', { name: 'Stop and read it' }).click()
-    await expect(page.getByText(/still being written down/)).toBeVisible()
+    await expect(page.getByText(/still being turned into text/)).toBeVisible()
     await expectAccessible(page)
     await product.restart()
     await expect(sheet(page)).toBeVisible()
@@ -201,7 +201,7 @@ test(
     await page.getByRole('button', { name: 'Say more' }).click()
     await expectWords(page, slug, all.length + 20)
     await page.context().setOffline(true)
-    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('You’re offline.')).toBeVisible()
     await page.getByRole('button', { name: 'Stop and read it' }).click()
     await page.getByRole('button', { name: 'Skip the rest' }).click()
     await expect(sheet(page)).toHaveValue(new RegExp(`^${all.slice(0, 40).replaceAll(/[.?]/g, '\\$&')}`))

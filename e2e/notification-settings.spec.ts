@@ -41,7 +41,7 @@ test('notification switches save themselves, also by keyboard and after an offli
 
   await context.setOffline(true)
   await views(page).check()
-  await expect(page.getByText('Your choice is not saved yet.')).toBeVisible()
+  await expect(page.getByText('Your choice isn’t saved yet.')).toBeVisible()
   await expect(views(page)).toBeChecked()
   await expectAccessible(page)
   await context.setOffline(false)

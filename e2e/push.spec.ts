@@ -112,7 +112,7 @@ test('pushes are enabled by a click, arrive, and end with the session', { tag: [
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Allow here' }).click()
-  await expect(devices.getByText('No push yet')).toBeVisible()
+  await expect(devices.getByText('No notifications yet')).toBeVisible()
   await expectAccessible(page)
 
   const id = await recommend(browser, product, slug, 1)
@@ -129,8 +129,8 @@ test('pushes are enabled by a click, arrive, and end with the session', { tag: [
 
   // after a reload the device is still subscribed and listed
   await page.reload()
-  await expect(devices.getByText('Last push')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Turn off here' })).toBeVisible()
+  await expect(devices.getByText('Last notification')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn off on this device' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -151,7 +151,7 @@ test('a browser that blocks pushes explains how to allow them', async ({ page, c
   await context.grantPermissions(['geolocation'], { origin: product.app })
   await page.goto(`${product.app}/setting/notifications`)
   const devices = page.getByRole('list', { name: 'Devices with push' })
-  await expect(devices.getByText('Your browser blocks them.')).toBeVisible()
+  await expect(devices.getByText('Your browser is blocking them.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Allow here' })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -14,7 +14,7 @@ import { ServerMessage } from '../server-notes/server-message.tsx'
 import styles from './slug-field.module.css'
 
 /** Decision 015: a former link redirects, and no other account gets it. */
-export const oldLinkNote = 'If you change it, the old link keeps working and stays yours.'
+export const oldLinkNote = 'If you change it, your old link will still work and stay yours.'
 
 type SlugFieldProps = {
   ref?: RefObject<HTMLInputElement | null>
@@ -86,18 +86,18 @@ function SlugNote({ check: { slug, state, why } }: { check: SlugCheck }) {
     case 'checking':
       return 'Checking.'
     case 'own':
-      return 'This is your link.'
+      return 'This is already your link.'
     default:
       return (
         <>
-          We couldn’t check it.<ServerMessage>{why}</ServerMessage>You can still save it.
+          We couldn’t check this link.<ServerMessage>{why}</ServerMessage>You can still save it.
         </>
       )
   }
 }
 
 function slugError({ slug, state, problem }: SlugCheck): string | undefined {
-  return state === 'taken' ? `${slug} is taken, or looks too much like another link.` : problem
+  return state === 'taken' ? `${slug} is taken, or too similar to another link.` : problem
 }
 
 const pauseMs = 300

@@ -22,7 +22,7 @@ export function OpenLink({ profile: { slug, visibility } }: OpenLinkProps) {
         </p>
       ) : (
         <>
-          <p className={styles.words}>Anyone with this link can recommend you. You choose what is shown.</p>
+          <p className={styles.words}>Anyone with this link can recommend you. You choose what to show.</p>
           <p className={styles.copy}>
             <CopyLink url={url} />
           </p>

@@ -30,7 +30,7 @@ export function whatBecomesVisible(profile: OwnerProfile): string[] {
 export function emailLine({ connect }: Pick<OwnerProfile, 'connect'>): string {
   return connect?.method === 'email'
     ? `Your Connect button shows ${connect.link}.`
-    : 'Your e-mail address is not shown.'
+    : 'Your e-mail address isn’t shown.'
 }
 
 function hasContent(profile: OwnerProfile, id: ProfileSection): boolean {

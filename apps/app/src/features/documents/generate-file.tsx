@@ -101,14 +101,14 @@ type GenerationStatusProps = {
 }
 
 export function GenerationStatus({ generation: { busy, isSlow, bytes, failure, make }, what }: GenerationStatusProps) {
-  const begun = what.charAt(0).toUpperCase() + what.slice(1)
+  const name = what.replace(/^the /, '')
   return (
     <>
       <p className="vh" role="status">
         {isSlow && `Making ${what}`}
       </p>
       <SlowNote busy={busy}>Still making {what}. You can leave this page. It will download anyway.</SlowNote>
-      <StatusLine>{bytes !== undefined && `${begun} is in your downloads (${sizeWords(bytes)}).`}</StatusLine>
+      <StatusLine>{bytes !== undefined && `${name.charAt(0).toUpperCase() + name.slice(1)} downloaded (${sizeWords(bytes)}).`}</StatusLine>
       {failure && <GenerationFailed failure={failure} what={what} onTryAgain={make} />}
     </>
   )

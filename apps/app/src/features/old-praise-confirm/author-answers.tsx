@@ -63,7 +63,7 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
             </Button>
           )}
         >
-          We’ll delete it right away and tell {name} it isn’t yours.
+          We’ll delete it right away and tell {name} you didn’t write it.
         </Answer>
       </Answers>
       <p className={`t-small ${styles.leave}`}>
@@ -88,7 +88,7 @@ function questions(name: string): Record<Final, QuestionWords> {
   return {
     denied: {
       title: 'You didn’t write this?',
-      body: `We’ll delete the text right away and tell ${name} it isn’t yours.`,
+      body: `We’ll delete the text right away and tell ${name} you didn’t write it.`,
       action: 'I didn’t write this',
     },
     ...declineQuestions(name),

@@ -149,7 +149,7 @@ test('changes from elsewhere are loaded: other fields merge, the same one is a c
   passTime(pauseMs)
   await waitFor(() => expect(container.textContent).toContain('Choose which version to keep.'))
   expect(container.textContent).toContain('About, saved elsewhereTheirs.')
-  press('Keep this one')
+  press('Keep this version')
   passTime(pauseMs)
   await waitFor(() => expect(container.textContent).toContain('Saved just now'))
   expect(sent(save)).toEqual([

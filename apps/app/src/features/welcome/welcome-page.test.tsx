@@ -33,7 +33,7 @@ test('the name is saved, and used in the next step', async () => {
     [save]: success(named),
     'GET /api/slugs/ines-marlow': free(),
   })
-  expect(heading()).toBe('What is your name?')
+  expect(heading()).toBe('What’s your name?')
   fireEvent.change(input(container), { target: { value: ' Ines Marlow ' } })
   press('Continue')
   await waitFor(() => expect(heading()).toBe('Choose your link'))
@@ -42,7 +42,7 @@ test('the name is saved, and used in the next step', async () => {
   expect(container.textContent).toContain('It stays the same if you change your link.')
   expect(document.activeElement).toBe(input(container))
   fireEvent.click(screen.getByRole('link', { name: 'Back' }))
-  await waitFor(() => expect(heading()).toBe('What is your name?'))
+  await waitFor(() => expect(heading()).toBe('What’s your name?'))
   expect(input(container).value).toBe(' Ines Marlow ')
   expect(container.textContent).not.toContain('Back')
 })
@@ -98,7 +98,7 @@ describe('the link name', () => {
       'GET /api/slugs/ines-marlow-2': free(),
     })
     await waitFor(() =>
-      expect(container.textContent).toContain('ines-marlow is taken, or looks too much like another link.'),
+      expect(container.textContent).toContain('ines-marlow is taken, or too similar to another link.'),
     )
     press('Keep this link')
     await callsGoOut()
@@ -160,7 +160,7 @@ test('a save of another tab is not overwritten before its owner has seen both', 
   fireEvent.change(input(container), { target: { value: 'Mine' } })
   press('Continue')
   await waitFor(() => expect(container.textContent).toContain('Headline, saved elsewhereTheirs'))
-  press('Keep this one')
+  press('Keep this version')
   press('Continue')
   await waitFor(() => expect(heading()).toBe('Add a photo'))
   const bodies = sent().flatMap(({ call, body }) => (call === save ? [body] : []))

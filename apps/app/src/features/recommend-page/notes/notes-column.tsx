@@ -63,7 +63,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
           </>
         }
       >
-        <p>You lose your edits to this draft. Your notes stay.</p>
+        <p>You’ll lose your edits to this draft. We’ll keep your notes.</p>
       </Dialog>
     </section>
   )

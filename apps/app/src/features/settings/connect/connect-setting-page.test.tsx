@@ -71,7 +71,7 @@ test('a method and its link are validated, previewed and saved', async () => {
   expect(preview()).toBe('Preview of the button: Connect, opens +351210000000')
   expect(screen.getByRole('link', { name: /^Try/ }).getAttribute('href')).toBe('tel:+351210000000')
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(container.textContent).toContain('Saved. The button is on your page.'))
+  await waitFor(() => expect(container.textContent).toContain('Saved. The button is now on your page.'))
   expect(saves()).toEqual([{ method: 'phone', link: '+351210000000' }])
   expect(store.getState().settings.data?.connect).toEqual({ method: 'phone', link: '+351210000000' })
 })

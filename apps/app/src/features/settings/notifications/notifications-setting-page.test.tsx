@@ -91,7 +91,7 @@ test('an unsaved press stays, says so, and is sent when the connection is back',
   const answer = success(chosen({ weekly_views: { mail: true, push: false } }))
   const { container, saves } = await open({ [save]: () => (isAway ? lost() : answer()) })
   fireEvent.click(await theSwitch(views))
-  const unsaved = 'An error occurred\nCheck your connection. Your choice is not saved yet.'
+  const unsaved = 'An error occurred\nCheck your connection. Your choice isn’t saved yet.'
   await waitFor(() => expect(container.textContent).toContain(unsaved))
   expect((await theSwitch(views)).checked).toBe(true)
   const tries = saves().length
@@ -101,7 +101,7 @@ test('an unsaved press stays, says so, and is sent when the connection is back',
   isAway = false
   act(() => void dispatchEvent(new Event('online')))
   await waitFor(() => expect(container.textContent).toContain('All changes saved, '))
-  expect(container.textContent).not.toContain('not saved yet')
+  expect(container.textContent).not.toContain('isn’t saved yet')
 })
 
 test('a busy server is retried', async () => {
@@ -117,7 +117,7 @@ test('a busy server is retried', async () => {
 test('leaving with unsaved changes asks first', async () => {
   await open({ [save]: lost })
   fireEvent.click(await theSwitch(views))
-  await waitFor(() => expect(screen.getByRole('main').textContent).toContain('not saved yet'))
+  await waitFor(() => expect(screen.getByRole('main').textContent).toContain('isn’t saved yet'))
   fireEvent.click(screen.getByRole('link', { name: 'Connect' }))
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
 })

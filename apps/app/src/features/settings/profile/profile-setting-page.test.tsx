@@ -163,7 +163,7 @@ describe('the link name', () => {
         return success({ ...ownerProfile, slug: 'ines' })()
       },
     })
-    expect(container.textContent).toContain('the old link keeps working')
+    expect(container.textContent).toContain('your old link will still work')
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Your link/), { target: { value: 'ines' } })
     await waitFor(() => expect(container.textContent).toContain('ines is free.'))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -181,7 +181,7 @@ describe('the link name', () => {
       'GET /api/slugs/ines-m': success({ free: true, suggestions: [] }),
     })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Your link/), { target: { value: 'ines' } })
-    await waitFor(() => expect(container.textContent).toContain('ines is taken, or looks too much like another link.'))
+    await waitFor(() => expect(container.textContent).toContain('ines is taken, or too similar to another link.'))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(container.textContent).toContain('1 field needs attention.')
     expect(patches()).toEqual([])
@@ -254,7 +254,7 @@ describe('the same field, changed here and in another tab', () => {
 
   test('is not overwritten before its owner has seen both', async () => {
     const { container, patches } = await openBoth()
-    fireEvent.click(screen.getByRole('button', { name: 'Keep this one' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep this version' }))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(container.textContent).toContain('Saved.'))
     expect(patches()).toEqual([
@@ -265,7 +265,7 @@ describe('the same field, changed here and in another tab', () => {
 
   test('can be taken from there', async () => {
     const { container, patches } = await openBoth()
-    fireEvent.click(screen.getByRole('button', { name: 'Use the saved one' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Use the saved version' }))
     expect(screen.getByLabelText<HTMLInputElement>(/^Headline/).value).toBe('Theirs')
     expect(container.textContent).not.toContain('saved yet')
     expect(patches()).toHaveLength(1)

@@ -108,7 +108,7 @@ const differences = (productName: string) => [
 
 const includedInAll = [
   'A page with your own link',
-  'Recommendations with a confirmed e-mail',
+  'Recommendations with a confirmed e-mail address',
   `Text, and video or voice up to ${minutes} minutes`,
   'PDF, QR code and stamp in every theme',
   'Download or delete everything',
