@@ -20,7 +20,7 @@ test(
     await page.addInitScript(withoutCamera)
     await page.goto(link)
     await page.getByRole('button', { name: /Record a video/ }).click()
-    const code = page.getByRole('img', { name: 'A code that opens this step on your phone' })
+    const code = page.getByRole('img', { name: 'QR code that opens this step on your phone' })
     await expect(code).toBeVisible()
     await expect(page.getByText('Scan this code to open this step on your phone.')).toBeVisible()
     await expectAccessible(page)
@@ -66,7 +66,7 @@ test(
     await expect(
       page.getByText('Your name and what you wrote will be there too. Your e-mail address will stay on this device.'),
     ).toBeVisible()
-    const code = page.getByRole('img', { name: 'A code that opens this step on your phone' })
+    const code = page.getByRole('img', { name: 'QR code that opens this step on your phone' })
     const { qr: address, zxing } = await readQr(await code.screenshot())
     expect(zxing).toBe(address)
 

@@ -49,7 +49,7 @@ test('an owner publishes a page, edits it on a phone, shares it, changes its add
   await page.getByLabel('Full name').fill(ines.full_name)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Your link').fill('ines-on-a-phone')
-  await expect(page.getByText('ines-on-a-phone is free.')).toBeVisible()
+  await expect(page.getByText('ines-on-a-phone is available.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep ines-on-a-phone' }).click()
   await page.getByLabel('Headline').fill(ines.headline)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -158,7 +158,7 @@ test('text survives an offline period, a reload and another tab, and undo restor
 
   await page.route('**/api/profile', route => route.abort())
   await about(page).fill('Written in a tunnel.')
-  await expect(page.getByText('Not saved yet. Your text is kept on this device.')).toBeVisible()
+  await expect(page.getByText('Not saved yet. Your text is saved on this device.')).toBeVisible()
   await page.getByRole('link', { name: 'Recommendations', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
   page.once('dialog', dialog => void dialog.accept())

@@ -43,7 +43,7 @@ test('an owner changes the page’s address and adds a button, and readers see b
   await expectAccessible(page)
 
   await page.getByLabel('Your link').fill(after)
-  await expect(page.getByText(`${after} is free.`)).toBeVisible()
+  await expect(page.getByText(`${after} is available.`)).toBeVisible()
   await save(page, `/cr/${after}. The old one still works.`)
   await page.reload()
   await expect(page.getByLabel('Your link')).toHaveValue(after)
@@ -184,7 +184,7 @@ test('an owner signs another browser out, exports the data and deletes the accou
   await page.locator('#delete summary').click()
   await page.getByLabel('Type your link to continue').fill(slug)
   await page.getByRole('button', { name: 'Send me a code to delete it' }).click()
-  await expect(page.getByText('Entering the code deletes your account right away.')).toBeVisible()
+  await expect(page.getByText('Entering the code will delete your account right away.')).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 5))
   await page.waitForURL(`${product.marketing}/thank-you?for=account`)
   await expect(page.getByText('Your account is deleted.')).toBeVisible()

@@ -52,7 +52,7 @@ export function SlugField({ ref, text, check, error, autoFocus, onChange }: Slug
       </div>
       {state !== 'own' && suggestions.length > 0 && (
         <div className={styles.suggestions}>
-          <p id={listId}>{state === 'taken' ? 'These are free' : 'Also free'}</p>
+          <p id={listId}>{state === 'taken' ? 'These are available' : 'Also available'}</p>
           <ul aria-labelledby={listId}>
             {suggestions.map(suggestion => (
               <li key={suggestion}>
@@ -80,7 +80,7 @@ function SlugNote({ check: { slug, state, why } }: { check: SlugCheck }) {
       return (
         <span className={styles.free}>
           <Icon of={Check} />
-          {slug} is free.
+          {slug} is available.
         </span>
       )
     case 'checking':

@@ -15,7 +15,7 @@ export function OpenLink({ profile: { slug, visibility } }: OpenLinkProps) {
       <p className={styles.address}>{url.replace(/^https?:\/\//, '')}</p>
       {visibility === 'private' ? (
         <p className={styles.words}>
-          It doesn’t work while your page is private. People you ask by e-mail can still answer.{' '}
+          This link doesn’t work while your page is private. People you ask by e-mail can still answer.{' '}
           <Link className="link" to={profilePath(slug)}>
             Publish your page
           </Link>

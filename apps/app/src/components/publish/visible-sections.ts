@@ -11,7 +11,7 @@ export function whatBecomesVisible(profile: OwnerProfile): string[] {
     headline && 'headline',
     (city || country) && 'place',
     languages.length > 0 && 'languages',
-    open_to && 'what you are open to',
+    open_to && 'what you’re open to',
     links.length > 0 && 'links',
   ].filter(Boolean)
   const sections = allSections(profile.sections)

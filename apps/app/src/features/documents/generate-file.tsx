@@ -89,7 +89,7 @@ export function Drawing({ busy, what, quiet = false }: DrawingProps) {
   const isSlow = useIsSlow(busy)
   return (
     <p className={quiet ? 'vh' : 't-small'} role="status">
-      {isSlow && `Drawing ${what}`}
+      {isSlow && `Creating ${what}`}
     </p>
   )
 }
@@ -105,9 +105,9 @@ export function GenerationStatus({ generation: { busy, isSlow, bytes, failure, m
   return (
     <>
       <p className="vh" role="status">
-        {isSlow && `Making ${what}`}
+        {isSlow && `Creating ${what}`}
       </p>
-      <SlowNote busy={busy}>Still making {what}. You can leave this page. It will download anyway.</SlowNote>
+      <SlowNote busy={busy}>Still creating {what}. You can leave this page. It will download anyway.</SlowNote>
       <StatusLine>{bytes !== undefined && `${name.charAt(0).toUpperCase() + name.slice(1)} downloaded (${sizeWords(bytes)}).`}</StatusLine>
       {failure && <GenerationFailed failure={failure} what={what} onTryAgain={make} />}
     </>

@@ -21,8 +21,8 @@ export function ThemeChooser({ value, failed, choose }: ReturnType<typeof useThe
   return (
     <>
       <fieldset className={styles.themes}>
-        <legend className="vh">Theme for all pieces</legend>
-        <b aria-hidden="true">Theme for all pieces</b>
+        <legend className="vh">Theme</legend>
+        <b aria-hidden="true">Theme</b>
         <div className={styles.swatches}>
           {themes.map(theme => (
             <label key={theme} className={styles.swatch}>

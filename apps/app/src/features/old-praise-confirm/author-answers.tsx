@@ -54,7 +54,7 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
           )}
         >
           Correct it or rewrite it.
-          {testimonial.written_on && ' Readers see both dates.'}
+          {testimonial.written_on && ' Readers will see both dates.'}
         </Answer>
         <Answer
           action={className => (
@@ -67,7 +67,7 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
         </Answer>
       </Answers>
       <p className={`t-small ${styles.leave}`}>
-        If you don’t answer, nothing is shown. We delete the text after {oldPraiseLimits.unconfirmedDays} days.
+        If you don’t answer, nothing will be shown. We’ll delete the text after {oldPraiseLimits.unconfirmedDays} days.
       </p>
       <p className={`t-small ${styles.alone}`}>
         {name} entered your e-mail. <TextButton onClick={() => setQuestion('declined')}>Decline</TextButton>

@@ -67,7 +67,7 @@ function Question({ token, testimonial, calls }: QuestionProps) {
   return (
     <LetterFrame email={email}>
       <LetterHead title="Did you write this?">
-        <p className="t-lead">{owner.full_name} would like to show it. No one sees it unless you say yes.</p>
+        <p className="t-lead">{owner.full_name} would like to show it. No one will see it unless you say yes.</p>
       </LetterHead>
       <LetterColumns>
         <TestimonialSheet testimonial={testimonial} />
@@ -153,7 +153,7 @@ function words(name: string): Record<Answered, { title: string; body: string }> 
       title: 'Thank you',
       body: `${name} chooses whether to show it. We e-mailed you a link to change or withdraw it.`,
     },
-    denied: { title: 'It’s deleted', body: `We’ll tell ${name} it isn’t yours.` },
+    denied: { title: 'It’s deleted', body: `We’ll tell ${name} you didn’t write it.` },
     declined: {
       title: 'You declined',
       body: `${name} will only see “Declined”. Nothing will be shown.`,

@@ -90,7 +90,7 @@ test("text that can't be saved is stored on the device", async () => {
   await openAbout()
   writeAbout('Kept words.')
   passTime(pauseMs)
-  await waitFor(() => expect(container.textContent).toContain('Not saved yet. Your text is kept on this device.'))
+  await waitFor(() => expect(container.textContent).toContain('Not saved yet. Your text is saved on this device.'))
   expect(findUnsaved(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
 })
 

@@ -170,7 +170,7 @@ describe('reviewing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Publish and thank' }))
     await waitFor(() => expect(address()).toBe('/dashboard/recommendations'))
     expect(saves().map(([call]) => call)).toEqual([thank, thank, 'PATCH /api/recommendations/a'])
-    expect(store.getState().common.afterMessage.message).toBe('Samir Haddad is on your page and has your thanks')
+    expect(store.getState().common.afterMessage.message).toBe('Samir Haddad is on your page, and we’ll send your thanks')
   })
 
   test('says that the plan is full before a click', async () => {
@@ -307,7 +307,7 @@ describe('requests', () => {
   test('that fail lose nothing', async () => {
     const { says } = await writeToMarta({ 'POST /api/invites': lost })
     press('Send to Marta')
-    await says('That didn’t send. Nothing was lost. Try again.')
+    await says('Your request wasn’t sent. Nothing was lost. Try again.')
     expect(letter().value).toMatch(/^Hi Marta,/)
   })
 

@@ -58,7 +58,7 @@ function stateWords(phase: string, isOpen: boolean): string {
 function StopRow({ onStop }: { onStop: () => void }) {
   return (
     <>
-      <button type="button" className={styles.stop} aria-label="Stop and read it" onClick={onStop}>
+      <button type="button" className={styles.stop} aria-label="Stop and check the text" onClick={onStop}>
         <b />
       </button>
       <div className={styles.toss}>

@@ -38,7 +38,7 @@ export function DeclineStep({ invite }: { invite: string }) {
         <WayButton
           icon={X}
           title="Decline"
-          line={`${name} sees “Declined”. We don’t ask why.`}
+          line={`${name} will see “Declined”. We don’t ask why.`}
           onClick={() => void send('declined')}
         />
         {/* both need the address, which a shared link does not have */}

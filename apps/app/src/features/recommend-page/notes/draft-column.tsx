@@ -38,7 +38,7 @@ export function DraftColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
           <span className="t-small">Numbers show the note behind each sentence.</span>
         </div>
         {noteDraft === null ? (
-          <p className={styles.empty}>Your draft appears here.</p>
+          <p className={styles.empty}>Your draft will appear here.</p>
         ) : isEditing && !isRunning ? (
           <SentenceFields noteDraft={noteDraft} />
         ) : (

@@ -85,7 +85,7 @@ function ConnectSettingForm({ settings, profile }: ConnectFormProps) {
           </fieldset>
         </SettingSection>
         {method && (
-          <SettingSection title="Where it goes">
+          <SettingSection title="What it opens">
             <div aria-live="polite">
               <TextField
                 key={method}

@@ -321,12 +321,12 @@ describe('the account', () => {
       [confirm]: success(),
       [deleting]: success(),
     })
-    expect(container.textContent).toContain('This deletes your page, your link, your recommendations and')
+    expect(container.textContent).toContain('This will delete your page, your link, your recommendations and')
     typeName('ines')
     expect(container.textContent).toContain('Type ines-marlow.')
     expect(calls()).toEqual([])
     typeName('ines-marlow')
-    await waitFor(() => expect(container.textContent).toContain('Entering the code deletes your account right away.'))
+    await waitFor(() => expect(container.textContent).toContain('Entering the code will delete your account right away.'))
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '482901' } })
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('http://localhost:4000/thank-you?for=account'))
     expect(calls()).toEqual([sendPasscode, confirm, deleting])

@@ -78,7 +78,7 @@ describe('the form', () => {
 
   test('says that the open link is closed while the page is private', async () => {
     const { container } = await openForm()
-    expect(container.textContent).toContain('It doesn’t work while your page is private.')
+    expect(container.textContent).toContain('This link doesn’t work while your page is private.')
   })
 
   test('shows an error at its field, focuses it, and sends nothing', async () => {
@@ -165,7 +165,7 @@ describe('the link name', () => {
     })
     expect(container.textContent).toContain('your old link will still work')
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Your link/), { target: { value: 'ines' } })
-    await waitFor(() => expect(container.textContent).toContain('ines is free.'))
+    await waitFor(() => expect(container.textContent).toContain('ines is available.'))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() =>
       expect(container.textContent).toContain(
@@ -186,7 +186,7 @@ describe('the link name', () => {
     expect(container.textContent).toContain('1 field needs attention.')
     expect(patches()).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'ines-m' }))
-    await waitFor(() => expect(container.textContent).toContain('ines-m is free.'))
+    await waitFor(() => expect(container.textContent).toContain('ines-m is available.'))
     expect(container.textContent).not.toContain('needs attention')
   })
 
@@ -196,7 +196,7 @@ describe('the link name', () => {
       [save]: refused('slug_taken'),
     })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Your link/), { target: { value: 'ines' } })
-    await waitFor(() => expect(container.textContent).toContain('ines is free.'))
+    await waitFor(() => expect(container.textContent).toContain('ines is available.'))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>(/^Your link/).getAttribute('aria-invalid')).toBe('true'),

@@ -24,7 +24,7 @@ export function RateCard({ interval, paidPlan, choices }: RateCardProps) {
       <thead>
         <tr>
           <th scope="col" className={styles.figure}>
-            <span className="vh">What it is</span>
+            <span className="vh">Feature</span>
             <RosetteFigure id="pricing" weight={0.8} className={styles.rosette} />
           </th>
           <th scope="col">

@@ -163,7 +163,7 @@ describe('a test', () => {
       failure(503, { message: 'The push service of this device did not take it.', code: 'unavailable' }),
       'did not take it',
     ],
-    [failure(404, { message: 'There is nothing here.', code: 'not_found' }), 'Allow push again.'],
+    [failure(404, { message: 'There is nothing here.', code: 'not_found' }), 'Allow notifications again.'],
     [lost, 'An error occurred\nCheck your connection.'],
   ])('that was not sent shows why', async (answer, words) => {
     await press(answer)
