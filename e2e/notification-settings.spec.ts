@@ -9,7 +9,7 @@ import { test } from './product.ts'
 import { onDesktop } from './viewports.ts'
 
 const received = (page: Page) => page.getByRole('switch', { name: 'Someone recommends you, e-mail' })
-const views = (page: Page) => page.getByRole('switch', { name: 'Your page was viewed, e-mail' })
+const views = (page: Page) => page.getByRole('switch', { name: 'Views of your page, e-mail' })
 
 /** An overloaded server may answer 503 for longer than the page retries by itself. */
 async function expectSaved(page: Page) {

@@ -107,7 +107,7 @@ test('pushes are enabled by a click, arrive, and end with the session', { tag: [
   const permission = await page.evaluate(() => Notification.permission)
   test.skip(permission === 'denied', 'Chromium’s headless shell always denies notifications')
   await context.grantPermissions(['notifications'], { origin: product.app })
-  const devices = page.getByRole('list', { name: 'Devices with push' })
+  const devices = page.getByRole('list', { name: 'Devices with push notifications' })
   await expect(devices.getByText('Not allowed yet.')).toBeVisible()
   await expectAccessible(page)
 
@@ -150,7 +150,7 @@ test('a browser that blocks pushes explains how to allow them', async ({ page, c
   // permissions that are not granted are denied
   await context.grantPermissions(['geolocation'], { origin: product.app })
   await page.goto(`${product.app}/setting/notifications`)
-  const devices = page.getByRole('list', { name: 'Devices with push' })
+  const devices = page.getByRole('list', { name: 'Devices with push notifications' })
   await expect(devices.getByText('Your browser is blocking them.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Allow here' })).toHaveCount(0)
   await expectAccessible(page)

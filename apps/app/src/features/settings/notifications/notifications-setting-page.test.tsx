@@ -32,7 +32,7 @@ async function open(answers: Answers = {}) {
 
 const theSwitch = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
 const received = 'Someone recommends you, e-mail'
-const views = 'Your page was viewed, e-mail'
+const views = 'Views of your page, e-mail'
 
 describe('before the preferences are loaded', () => {
   test('their space is reserved', async () => {
@@ -136,7 +136,7 @@ describe('another tab', () => {
     notifyOtherTabs(chosen({}, 4))
     notifyOtherTabs({ ...chosen({}, 6), email: 'tom@example.org' })
     notifyOtherTabs(chosen({ weekly_views: { mail: true, push: true } }, 7))
-    await waitFor(async () => expect((await theSwitch('Your page was viewed, push')).checked).toBe(true))
+    await waitFor(async () => expect((await theSwitch('Views of your page, push')).checked).toBe(true))
     expect((await theSwitch(views)).checked).toBe(true)
   })
 

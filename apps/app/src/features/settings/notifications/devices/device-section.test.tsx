@@ -40,7 +40,7 @@ async function open(answers: Answers = {}) {
     ...answers,
   })
   await openPage('/setting/notifications')
-  const list = await screen.findByRole('list', { name: 'Devices with push' })
+  const list = await screen.findByRole('list', { name: 'Devices with push notifications' })
   const rows = () =>
     within(list)
       .getAllByRole('listitem')
