@@ -120,7 +120,7 @@ type GenerationFailedProps = { failure: Failure; what: string; onTryAgain: () =>
 export function GenerationFailed({ failure, what, onTryAgain }: GenerationFailedProps) {
   return (
     <Alert tone="error">
-      <b>We couldn’t make {what}.</b>
+      <b>We couldn’t create {what}.</b>
       <ServerMessage>{failureWords(failure)}</ServerMessage>
       <Reason code={failure.code} />
       <TryAgain after={failure.retryAfterSeconds ?? 0} onPress={onTryAgain} />

@@ -65,7 +65,7 @@ describe('the theme', () => {
     await openDesk({ [save]: lost })
     choose('Ink')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('That wasn’t saved. An error occurred\nCheck your connection.')
+    expect(alert.textContent).toContain('Your choice wasn’t saved. An error occurred\nCheck your connection.')
     expect(checked()).toBe('Paper')
   })
 })
@@ -121,7 +121,7 @@ describe('offers', () => {
     await openDesk({ [save]: lost })
     fireEvent.click(piece('PDF').getByRole('switch'))
     const alert = await piece('PDF').findByRole('alert')
-    expect(alert.textContent).toContain('That wasn’t saved. An error occurred\nCheck your connection.')
+    expect(alert.textContent).toContain('Your choice wasn’t saved. An error occurred\nCheck your connection.')
     expect(switches()).toEqual([true, false, true])
   })
 

@@ -56,7 +56,7 @@ describe('the PDF', () => {
     press('PDF', 'PDF')
     const alert = await piece('PDF').findByRole('alert')
     expect(alert.textContent).toBe(
-      'We couldn’t make the PDF. Failed to get PDF It needs your name and a headline. Add them Try again',
+      'We couldn’t create the PDF. Failed to get PDF It needs your name and a headline. Add them Try again',
     )
     expect(within(alert).getByRole('link', { name: 'Add them' }).getAttribute('href')).toBe('/cr/ines-marlow')
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
@@ -82,7 +82,7 @@ describe('the PDF', () => {
     await openDesk({ [getPdf]: lost })
     press('PDF', 'PDF')
     const alert = await piece('PDF').findByRole('alert')
-    expect(alert.textContent).toContain('We couldn’t make the PDF. Failed to get PDF\nCheck your connection.')
+    expect(alert.textContent).toContain('We couldn’t create the PDF. Failed to get PDF\nCheck your connection.')
   })
 
   test('shows a failure from another page', async () => {
@@ -127,7 +127,7 @@ describe('the QR code', () => {
     await openDesk({ [getSheet]: failure(500, {}) })
     press('QR code', 'A4 sheet')
     const alert = await piece('QR code').findByRole('alert')
-    expect(alert.textContent).toContain('We couldn’t make the QR sheet. Failed to download QR')
+    expect(alert.textContent).toContain('We couldn’t create the QR sheet. Failed to download QR')
     await waitFor(() => expect(code()).toBe('data:image/svg+xml,code'))
   })
 
@@ -185,7 +185,7 @@ describe('the stamp', () => {
   test('shows a drawing failure and sets no flag', async () => {
     const { store } = await openDesk({ [getStamp]: failure(500, {}) })
     const alert = await piece('Stamp').findByRole('alert')
-    expect(alert.textContent).toContain('We couldn’t make the stamp. Failed to get Stamp')
+    expect(alert.textContent).toContain('We couldn’t create the stamp. Failed to get Stamp')
     expect(store.getState().common).toMatchObject({ isStampGenerating: false, isQRError: false, isPDFError: false })
   })
 
