@@ -43,7 +43,8 @@ async function newOwnerWithPage(context: BrowserContext, product: Product, slug:
 }
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `More options for ${name}’s recommendation` }).click()
+const openMenu = (page: Page, name: string) =>
+  page.getByRole('button', { name: `More options for ${name}’s recommendation` }).click()
 
 async function fetchMailTo(product: Product, email: string, subject: string) {
   await expect.poll(() => subjectsTo(product.app, email)).toContainEqual(expect.stringContaining(subject))

@@ -55,7 +55,9 @@ test('an owner sees the signals before publishing, and readers see a mutual reco
 
   await page.getByRole('button', { name: /^Review/ }).click()
   await expect(notes).toContainText(`n0tes-ines-${project.name}.example looks like notes-ines-${project.name}.example`)
-  await expect(notes).toContainText(`Your own e-mail address is at notes-ines-${project.name}.example. Only you can see this.`)
+  await expect(notes).toContainText(
+    `Your own e-mail address is at notes-ines-${project.name}.example. Only you can see this.`,
+  )
   await page.keyboard.press('Escape')
 
   const reader = await others.newPage()

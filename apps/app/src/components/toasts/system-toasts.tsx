@@ -43,9 +43,7 @@ function useConnection(report: Report): void {
   const lost = useEffectEvent(() =>
     report({ title: 'You’re offline', line: 'We’ll keep what you type until you’re back online.' }),
   )
-  const back = useEffectEvent(() =>
-    report({ tone: 'success', title: 'You’re back online', line: 'You can continue.' }),
-  )
+  const back = useEffectEvent(() => report({ tone: 'success', title: 'You’re back online', line: 'You can continue.' }))
   useEffect(() => {
     window.addEventListener('offline', lost)
     window.addEventListener('online', back)

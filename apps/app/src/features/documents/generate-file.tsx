@@ -108,7 +108,9 @@ export function GenerationStatus({ generation: { busy, isSlow, bytes, failure, m
         {isSlow && `Creating ${what}`}
       </p>
       <SlowNote busy={busy}>Still creating {what}. You can leave this page. It will download anyway.</SlowNote>
-      <StatusLine>{bytes !== undefined && `${name.charAt(0).toUpperCase() + name.slice(1)} downloaded (${sizeWords(bytes)}).`}</StatusLine>
+      <StatusLine>
+        {bytes !== undefined && `${name.charAt(0).toUpperCase() + name.slice(1)} downloaded (${sizeWords(bytes)}).`}
+      </StatusLine>
       {failure && <GenerationFailed failure={failure} what={what} onTryAgain={make} />}
     </>
   )

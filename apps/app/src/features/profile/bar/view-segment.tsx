@@ -28,7 +28,12 @@ const options = [
 export function ViewSegment({ view }: { view: 'owner' | 'public' }) {
   const turnTo = useTurnView()
   return (
-    <Segment label="View of your page" options={options} value={view} onChange={next => next !== view && turnTo(next)} />
+    <Segment
+      label="View of your page"
+      options={options}
+      value={view}
+      onChange={next => next !== view && turnTo(next)}
+    />
   )
 }
 

@@ -173,7 +173,11 @@ function useCardOrder({ recommendations }: OwnerProfile, change: Changes['change
     const card = cards[from + firstMovable]
     const position = published && to >= 0 ? positionFor(published, to + firstMovable) : undefined
     if (!card || position === undefined || from === to) return
-    change(card.id, { position }, `${card.reviewer.full_name} moved to position ${to + firstMovable + 1} of ${cards.length}.`)
+    change(
+      card.id,
+      { position },
+      `${card.reviewer.full_name} moved to position ${to + firstMovable + 1} of ${cards.length}.`,
+    )
   }
   return { cards, firstMovable, canMove: published !== null && cards.length > firstMovable + 1, move }
 }

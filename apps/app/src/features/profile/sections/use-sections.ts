@@ -51,7 +51,10 @@ export function useSections(profile: OwnerProfile) {
     move(from: number, to: number) {
       const section = sections[from]
       if (!section || from === to || to < 0 || to >= sections.length) return
-      change(moved(sections, from, to), `${sectionNames[section.id]} moved to position ${to + 1} of ${sections.length}.`)
+      change(
+        moved(sections, from, to),
+        `${sectionNames[section.id]} moved to position ${to + 1} of ${sections.length}.`,
+      )
     },
     toggle(id: ProfileSection) {
       const hides = sections.some(section => section.id === id && section.visible)

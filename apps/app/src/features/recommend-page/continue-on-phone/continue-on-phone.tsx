@@ -27,9 +27,7 @@ export function ContinueOnPhone({ kind }: { kind: RecordingKind }) {
         <h2 className={styles.title} id="phone">
           Use your phone
         </h2>
-        <p className="t-small">
-          {isPersonal ? 'Open the link from your e-mail on your phone.' : words}
-        </p>
+        <p className="t-small">{isPersonal ? 'Open the link from your e-mail on your phone.' : words}</p>
       </div>
     </section>
   )

@@ -99,7 +99,10 @@ export function PublishedGroup({ items, changes: { change }, onReview }: Publish
                     onDown={() => move(index, index + 1)}
                   />
                 )}
-                <Menu label={`More options for ${given.reviewer.full_name}’s recommendation`} items={menuOf(given, index)} />
+                <Menu
+                  label={`More options for ${given.reviewer.full_name}’s recommendation`}
+                  items={menuOf(given, index)}
+                />
               </span>
             }
           />

@@ -59,7 +59,9 @@ function Player({ given, media, onBroken }: PlayerProps) {
           onBroken()
         }}
       />
-      {opened.mp4_coming && <p className={styles.coming}>It plays in most browsers now, and will soon play in all of them.</p>}
+      {opened.mp4_coming && (
+        <p className={styles.coming}>It plays in most browsers now, and will soon play in all of them.</p>
+      )}
       {words && (
         <blockquote className={styles.line} dir="auto">
           <span>{wordsLead(given)}</span>

@@ -326,7 +326,9 @@ describe('the account', () => {
     expect(container.textContent).toContain('Type ines-marlow.')
     expect(calls()).toEqual([])
     typeName('ines-marlow')
-    await waitFor(() => expect(container.textContent).toContain('Entering the code will delete your account right away.'))
+    await waitFor(() =>
+      expect(container.textContent).toContain('Entering the code will delete your account right away.'),
+    )
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '482901' } })
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('http://localhost:4000/thank-you?for=account'))
     expect(calls()).toEqual([sendPasscode, confirm, deleting])

@@ -78,7 +78,12 @@ function InvoiceSection({ invoices }: { invoices: Invoice[] }) {
                 <td className="t-num">{exactPrice(cents)}</td>
                 <td>
                   {url && (
-                    <a className="link" href={url} rel="noreferrer" aria-label={`PDF invoice from ${shortDateWords(issued_at)}`}>
+                    <a
+                      className="link"
+                      href={url}
+                      rel="noreferrer"
+                      aria-label={`PDF invoice from ${shortDateWords(issued_at)}`}
+                    >
                       PDF
                     </a>
                   )}

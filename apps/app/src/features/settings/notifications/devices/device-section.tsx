@@ -104,5 +104,7 @@ const pushStateLines: Record<Exclude<PushState, 'on'>, string> = {
 function deviceLine({ created_at, last_push_at, signed_in }: Device, now: Date): string {
   const allowed = `Allowed ${dateWords(created_at)}.`
   if (!signed_in) return `${allowed} You’re signed out there. Notifications will start again when you sign in.`
-  return last_push_at ? `${allowed} Last notification ${agoWords(last_push_at, now)}` : `${allowed} No notifications yet`
+  return last_push_at
+    ? `${allowed} Last notification ${agoWords(last_push_at, now)}`
+    : `${allowed} No notifications yet`
 }

@@ -64,7 +64,8 @@ export function useDevices({ devices, push_key }: Settings) {
   async function test(id: string): Promise<Outcome> {
     const answer = await dispatch(testDevice(id))
     if (testDevice.fulfilled.match(answer)) return done('We sent a test. It may take a minute.')
-    if (answer.payload?.code === 'not_found') return failed('Your browser’s push address changed. Allow notifications again.')
+    if (answer.payload?.code === 'not_found')
+      return failed('Your browser’s push address changed. Allow notifications again.')
     return failed(failureWords(answer.payload))
   }
 
