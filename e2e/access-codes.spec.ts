@@ -57,7 +57,7 @@ test('a visitor without a code joins the waitlist on the registration page, by k
   await page.keyboard.press('Tab')
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
-  await expect(line.getByText('Thank you, Ada. You are on the waitlist.')).toBeVisible()
+  await expect(line.getByText('Thank you, Ada. You’re on the waitlist.')).toBeVisible()
   await expect.poll(() => subjectsTo(invited.app, email)).toHaveLength(1)
   await expectAccessible(page)
 })

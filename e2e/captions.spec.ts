@@ -23,7 +23,7 @@ async function sendFile(
   file: string,
 ) {
   await page.goto(`${link}&step=${kind}`)
-  await page.getByLabel(kind === 'video' ? 'A video file' : 'An audio file').setInputFiles(file)
+  await page.getByLabel(kind === 'video' ? 'Video file' : 'Audio file').setInputFiles(file)
   await giveDetails(page)
   await typeCode(page, product, email)
   await page.waitForURL(/\/captions\?step/)

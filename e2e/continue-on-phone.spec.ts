@@ -20,9 +20,9 @@ test(
     await page.addInitScript(withoutCamera)
     await page.goto(link)
     await page.getByRole('button', { name: /Record a video/ }).click()
-    const code = page.getByRole('img', { name: 'A code that opens this step on your phone' })
+    const code = page.getByRole('img', { name: 'QR code that opens this step on your phone' })
     await expect(code).toBeVisible()
-    await expect(page.getByText('It opens this step on your phone.')).toBeVisible()
+    await expect(page.getByText('Scan this code to open this step on your phone.')).toBeVisible()
     await expectAccessible(page)
     // two decoders read the QR code from a screenshot
     const { qr: address, zxing } = await readQr(await code.screenshot())
@@ -32,7 +32,7 @@ test(
     const phoneContext = await browser.newContext(phone)
     const there = await phoneContext.newPage()
     await there.goto(address)
-    await expect(there.getByText('Only you see this.')).toBeVisible()
+    await expect(there.getByText('Only you can see this.')).toBeVisible()
     await record(there, 2)
     await there.getByRole('button', { name: 'Use this video' }).click()
     await giveDetails(there)
@@ -64,9 +64,9 @@ test(
     await page.goto(`${product.app}/cr/${slug}/recommend?step=voice`)
     await expect(page.getByRole('heading', { name: 'The microphone is blocked.' })).toBeVisible()
     await expect(
-      page.getByText('Your name and what you wrote will be there too. Your e-mail address stays on this device.'),
+      page.getByText('Your name and what you wrote will be there too. Your e-mail address will stay on this device.'),
     ).toBeVisible()
-    const code = page.getByRole('img', { name: 'A code that opens this step on your phone' })
+    const code = page.getByRole('img', { name: 'QR code that opens this step on your phone' })
     const { qr: address, zxing } = await readQr(await code.screenshot())
     expect(zxing).toBe(address)
 
@@ -75,7 +75,7 @@ test(
     const asked: string[] = []
     there.on('request', request => asked.push(request.url()))
     await there.goto(address)
-    await expect(there.getByText('Say a word to check the level. Only you hear this.')).toBeVisible()
+    await expect(there.getByText('Say something to check the level. Only you can hear it.')).toBeVisible()
     expect(there.url()).toBe(`${product.app}/cr/${slug}/recommend?step=voice`)
     expect(asked.join('\n')).not.toMatch(/draft=|Samir|samir/)
     await there.goto(`${product.app}/cr/${slug}/recommend?step=text`)

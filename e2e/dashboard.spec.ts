@@ -43,7 +43,8 @@ async function newOwnerWithPage(context: BrowserContext, product: Product, slug:
 }
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `More about ${name}` }).click()
+const openMenu = (page: Page, name: string) =>
+  page.getByRole('button', { name: `More options for ${name}’s recommendation` }).click()
 
 async function fetchMailTo(product: Product, email: string, subject: string) {
   await expect.poll(() => subjectsTo(product.app, email)).toContainEqual(expect.stringContaining(subject))
@@ -107,7 +108,7 @@ test('an owner invites two people by mail and one by link, and sees their status
   await page.reload()
   await expect(row(page, 'Carla Brandt')).toContainText('Opened, no reply yet')
 
-  await page.getByRole('button', { name: 'More about the request to Jonas Weil' }).click()
+  await page.getByRole('button', { name: 'More options for your request to Jonas Weil' }).click()
   await page.getByRole('menuitem', { name: 'Withdraw request' }).click()
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(row(page, 'Jonas Weil')).toBeHidden()
@@ -211,7 +212,7 @@ test('an owner reads, publishes, thanks for, features, moves and hides a recomme
   await reviewIt.click()
   await dialog.getByLabel('Your note').fill('I had forgotten about the vans.')
   await dialog.getByRole('button', { name: 'Publish and thank' }).click()
-  await expect(page.getByText('Noor Aziz is on your page and has your thanks')).toBeVisible()
+  await expect(page.getByText('Noor Aziz is on your page, and we’ll send your thanks')).toBeVisible()
   await fetchMailTo(product, noor.email, 'is public')
   expect(await articles()).toEqual(['Noor', 'Lena', 'Adaeze'])
   await openMenu(page, 'Noor Aziz')
@@ -224,12 +225,12 @@ test('an owner reads, publishes, thanks for, features, moves and hides a recomme
   await page.getByRole('button', { name: 'Move Adaeze Obi' }).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Adaeze Obi is now 1 of 3.')).toBeAttached()
+  await expect(page.getByText('Adaeze Obi moved to position 1 of 3.')).toBeAttached()
   await expect.poll(articles).toEqual(['Adaeze', 'Noor', 'Lena'])
   await expect(page.getByRole('button', { name: 'Move Adaeze Obi' })).toBeFocused()
 
   await drag(page, page.getByRole('button', { name: 'Move Lena Forsyth' }), row(page, 'Adaeze Obi'))
-  await expect(page.getByText('Lena Forsyth is now 1 of 3.')).toBeAttached()
+  await expect(page.getByText('Lena Forsyth moved to position 1 of 3.')).toBeAttached()
   await expect.poll(articles).toEqual(['Lena', 'Adaeze', 'Noor'])
   await page.getByRole('button', { name: 'Move Lena Forsyth' }).press('ArrowDown')
   await page.getByRole('button', { name: 'Move Lena Forsyth' }).press('ArrowDown')
@@ -245,12 +246,12 @@ test('an owner reads, publishes, thanks for, features, moves and hides a recomme
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
   await drag(page, page.getByRole('button', { name: 'Move Noor Aziz’s card' }), card('Adaeze Obi'))
   await expect.poll(articles).toEqual(['Lena', 'Noor', 'Adaeze'])
-  await page.getByRole('button', { name: 'More about Adaeze Obi’s card' }).click()
+  await page.getByRole('button', { name: 'More options for Adaeze Obi’s card' }).click()
   await page.getByRole('menuitem', { name: 'Put it first' }).click()
   await expect(page.getByText('First on your page', { exact: true })).toBeVisible()
   await expect.poll(articles).toEqual(['Adaeze', 'Noor', 'Lena'])
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'More about Noor Aziz’s card' }).click()
+  await page.getByRole('button', { name: 'More options for Noor Aziz’s card' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   await visitor.goto(await page.evaluate(() => navigator.clipboard.readText()))

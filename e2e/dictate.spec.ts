@@ -31,7 +31,7 @@ function withSpokenMicrophone() {
   }
 }
 
-const speak = (page: Page) => page.getByRole('button', { name: 'Speak, we type' })
+const speak = (page: Page) => page.getByRole('button', { name: 'Dictate instead' })
 const sheet = (page: Page) => page.getByLabel('Your recommendation of Ines')
 const heard = (page: Page) => page.getByRole('region', { name: 'What you say' })
 
@@ -84,9 +84,9 @@ test('a reviewer dictates, corrects and sends a text, and the server stores no a
   await expect(heard(page)).toContainText(text.split('\n').at(-1)!.slice(0, 30))
   await expectAccessible(page)
   await expectClickable(page, 'the room')
-  await expect(page.getByRole('button', { name: 'Stop and read it' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Stop and check the text' })).toBeInViewport()
 
-  await page.getByRole('button', { name: 'Stop and read it' }).click()
+  await page.getByRole('button', { name: 'Stop and check the text' }).click()
   await expect(page.getByRole('heading', { name: 'Check what you said' })).toBeVisible()
   await expect(sheet(page)).toHaveValue(/^Ines and I shared an office\.\n\n/)
   await expectAccessible(page)
@@ -135,7 +135,7 @@ test(
     await expect(page.getByText('Listening', { exact: true })).toBeVisible()
     const more = await expectWords(page, slug, stopped.length + 40)
     expect(more.startsWith(`${stopped}\n\n`)).toBe(true)
-    await page.getByRole('button', { name: 'Stop and read it' }).focus()
+    await page.getByRole('button', { name: 'Stop and check the text' }).focus()
     await page.keyboard.press('Space')
     await expect(sheet(page)).toBeVisible()
 
@@ -179,18 +179,18 @@ test(
     const first = await expectWords(page, slug, 40)
 
     await page.context().setOffline(true)
-    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('You’re offline.')).toBeVisible()
     const away = await storedDraft(page, slug)
     await page.context().setOffline(false)
     const back = await expectWords(page, slug, away.length + 40)
     expect(back.startsWith(first)).toBe(true)
-    await expect(page.getByText('You are offline.')).toHaveCount(0)
+    await expect(page.getByText('You’re offline.')).toHaveCount(0)
 
     await product.kill()
-    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page.getByText('You’re offline.')).toBeVisible()
     const killed = await storedDraft(page, slug)
-    await page.getByRole('button', { name: 'Stop and read it' }).click()
-    await expect(page.getByText(/still being written down/)).toBeVisible()
+    await page.getByRole('button', { name: 'Stop and check the text' }).click()
+    await expect(page.getByText(/still being turned into text/)).toBeVisible()
     await expectAccessible(page)
     await product.restart()
     await expect(sheet(page)).toBeVisible()
@@ -201,8 +201,8 @@ test(
     await page.getByRole('button', { name: 'Say more' }).click()
     await expectWords(page, slug, all.length + 20)
     await page.context().setOffline(true)
-    await expect(page.getByText('You are offline.')).toBeVisible()
-    await page.getByRole('button', { name: 'Stop and read it' }).click()
+    await expect(page.getByText('You’re offline.')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop and check the text' }).click()
     await page.getByRole('button', { name: 'Skip the rest' }).click()
     await expect(sheet(page)).toHaveValue(new RegExp(`^${all.slice(0, 40).replaceAll(/[.?]/g, '\\$&')}`))
     await page.context().setOffline(false)

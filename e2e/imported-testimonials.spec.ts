@@ -49,7 +49,7 @@ test('an imported testimonial is confirmed and edited by its author, and publish
   await expect(page.getByRole('heading', { name: 'Add recommendations you already have.' })).toBeVisible()
 
   await page.getByLabel('LinkedIn export').setInputFiles(file('Connections.csv', 'First Name,Last Name\nA,B'))
-  await expect(page.getByRole('alert')).toContainText('We found no recommendations in that file.')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find any recommendations in that file.')
   await page.getByLabel('LinkedIn export').setInputFiles(file('Recommendations_Received.csv', csv))
   await expect(page.getByRole('status').filter({ hasText: '2 found.' })).toBeVisible()
   await expectAccessible(page)

@@ -9,7 +9,7 @@ import { test } from './product.ts'
 import { onDesktop } from './viewports.ts'
 
 const received = (page: Page) => page.getByRole('switch', { name: 'Someone recommends you, e-mail' })
-const views = (page: Page) => page.getByRole('switch', { name: 'Your page was viewed, e-mail' })
+const views = (page: Page) => page.getByRole('switch', { name: 'Views of your page, e-mail' })
 
 /** An overloaded server may answer 503 for longer than the page retries by itself. */
 async function expectSaved(page: Page) {
@@ -41,7 +41,7 @@ test('notification switches save themselves, also by keyboard and after an offli
 
   await context.setOffline(true)
   await views(page).check()
-  await expect(page.getByText('Your choice is not saved yet.')).toBeVisible()
+  await expect(page.getByText('Your choice isn’t saved yet.')).toBeVisible()
   await expect(views(page)).toBeChecked()
   await expectAccessible(page)
   await context.setOffline(false)

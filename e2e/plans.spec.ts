@@ -82,7 +82,7 @@ test('the thank-you page sends nothing once the session is gone', async ({ page,
   const sent: string[] = []
   page.on('request', request => sent.push(new URL(request.url()).pathname))
   await page.goto(`${product.app}/subscription-received/thank-you`)
-  await expect(page.getByRole('heading', { name: 'Your payment is not complete yet.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your payment isn’t complete yet.' })).toBeVisible()
   await context.clearCookies()
   sent.length = 0
   await page.getByRole('button', { name: 'Check again' }).click()

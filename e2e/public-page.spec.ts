@@ -198,7 +198,7 @@ test('recordings play by mouse and keyboard, one at a time', {
   const own = await context.newPage()
   await own.goto(`${product.app}/cr/ines-plays`)
   await expect(own.getByRole('button', { name: 'Play, 0:30, the video of Lena Forsyth' })).toBeVisible()
-  await own.getByRole('button', { name: 'More about Lena Forsyth’s card' }).click()
+  await own.getByRole('button', { name: 'More options for Lena Forsyth’s card' }).click()
   await own.getByRole('menuitem', { name: 'Open it' }).click()
   const dialog = own.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Hide' })).toBeVisible()

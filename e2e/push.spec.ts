@@ -107,12 +107,12 @@ test('pushes are enabled by a click, arrive, and end with the session', { tag: [
   const permission = await page.evaluate(() => Notification.permission)
   test.skip(permission === 'denied', 'Chromium’s headless shell always denies notifications')
   await context.grantPermissions(['notifications'], { origin: product.app })
-  const devices = page.getByRole('list', { name: 'Devices with push' })
+  const devices = page.getByRole('list', { name: 'Devices with push notifications' })
   await expect(devices.getByText('Not allowed yet.')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Allow here' }).click()
-  await expect(devices.getByText('No push yet')).toBeVisible()
+  await expect(devices.getByText('No notifications yet')).toBeVisible()
   await expectAccessible(page)
 
   const id = await recommend(browser, product, slug, 1)
@@ -129,8 +129,8 @@ test('pushes are enabled by a click, arrive, and end with the session', { tag: [
 
   // after a reload the device is still subscribed and listed
   await page.reload()
-  await expect(devices.getByText('Last push')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Turn off here' })).toBeVisible()
+  await expect(devices.getByText('Last notification')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn off on this device' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Account menu' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -150,8 +150,8 @@ test('a browser that blocks pushes explains how to allow them', async ({ page, c
   // permissions that are not granted are denied
   await context.grantPermissions(['geolocation'], { origin: product.app })
   await page.goto(`${product.app}/setting/notifications`)
-  const devices = page.getByRole('list', { name: 'Devices with push' })
-  await expect(devices.getByText('Your browser blocks them.')).toBeVisible()
+  const devices = page.getByRole('list', { name: 'Devices with push notifications' })
+  await expect(devices.getByText('Your browser is blocking them.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Allow here' })).toHaveCount(0)
   await expectAccessible(page)
 })

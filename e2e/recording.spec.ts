@@ -42,7 +42,7 @@ test(
     await page.getByRole('button', { name: 'Go back' }).click()
     await page.getByRole('button', { name: /Record a video/ }).click()
     await page.evaluate(() => dispatchEvent(new Event('allow')))
-    await expect(page.getByText('Only you see this.')).toBeVisible()
+    await expect(page.getByText('Only you can see this.')).toBeVisible()
     await expectWholePicture(page)
 
     const devices = page.getByRole('combobox', { name: 'Microphone' })
@@ -63,7 +63,7 @@ test(
     await page.getByRole('button', { name: 'Record again' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Record again' }).click()
     await page.evaluate(() => dispatchEvent(new Event('allow')))
-    await expect(page.getByText('Only you see this.')).toBeVisible()
+    await expect(page.getByText('Only you can see this.')).toBeVisible()
     await page.getByRole('button', { name: 'Start recording' }).press('Enter')
     await expectRecorded(page, 2)
     await page.evaluate(() => {
@@ -71,7 +71,7 @@ test(
       document.dispatchEvent(new Event('visibilitychange'))
       Reflect.deleteProperty(document, 'visibilityState')
     })
-    await expect(page.getByText('We paused while you were away.')).toBeVisible()
+    await expect(page.getByText('We paused the recording while you were away.')).toBeVisible()
     await page.getByRole('button', { name: 'Resume' }).press('Enter')
     await expectRecorded(page, 3)
     await page.evaluate(() => dispatchEvent(new Event('unplug')))
@@ -79,7 +79,7 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Record again' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Record again' }).click()
-    await expect(page.getByText('Only you see this.')).toBeVisible()
+    await expect(page.getByText('Only you can see this.')).toBeVisible()
     await page.goto(link)
     await page.getByRole('button', { name: 'Watch it', exact: true }).click()
     await page.getByRole('button', { name: 'Use this video' }).click()
@@ -111,9 +111,9 @@ test(
     await expect(page.getByRole('heading', { name: 'This browser can’t record.' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Record your voice' })).toHaveCount(0)
     const fake = { name: 'fake.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a video at all') }
-    await page.getByLabel('A video file').setInputFiles(fake)
+    await page.getByLabel('Video file').setInputFiles(fake)
     await expect(page.getByText('“fake.mp4” isn’t a video we can play.')).toBeVisible()
-    await page.getByLabel('A video file').setInputFiles(await fixture('plain.mp4'))
+    await page.getByLabel('Video file').setInputFiles(await fixture('plain.mp4'))
     await expect(page.getByText('plain.mp4, 0:03')).toBeVisible()
     await giveDetails(page)
     await typeCode(page, product, email)
@@ -178,7 +178,7 @@ test(
 
     // the recording step has the least space: its controls must be clickable before, during and after recording
     await expectToFit(page, `${product.app}/cr/${slug}/recommend?step=video`)
-    await expect(page.getByText('Only you see this.')).toBeVisible()
+    await expect(page.getByText('Only you can see this.')).toBeVisible()
     await expectClickable(page, 'before')
     await page.getByRole('button', { name: 'Start recording' }).click()
     await expectRecorded(page, 1)

@@ -51,7 +51,7 @@ byInvitation(
     await line.getByLabel('Your name').fill('Ada Walker')
     await line.getByLabel('E-mail').fill(email)
     await line.getByRole('button', { name: 'Join the waitlist' }).click()
-    await expect(line.getByText('Thank you, Ada. You are on the waitlist.')).toBeVisible()
+    await expect(line.getByText('Thank you, Ada. You’re on the waitlist.')).toBeVisible()
 
     const output = execFileSync(
       process.execPath,

@@ -43,7 +43,7 @@ test('an owner changes the page’s address and adds a button, and readers see b
   await expectAccessible(page)
 
   await page.getByLabel('Your link').fill(after)
-  await expect(page.getByText(`${after} is free.`)).toBeVisible()
+  await expect(page.getByText(`${after} is available.`)).toBeVisible()
   await save(page, `/cr/${after}. The old one still works.`)
   await page.reload()
   await expect(page.getByLabel('Your link')).toHaveValue(after)
@@ -77,7 +77,7 @@ test('an owner changes the page’s address and adds a button, and readers see b
   await expect(page.getByText('Enter a web address like https://linkedin.com/your-name.')).toBeVisible()
   await expectAccessible(page)
   await link.fill('https://linkedin.com/in/ines')
-  await save(page, 'Saved. The button is on your page.')
+  await save(page, 'Saved. The button is now on your page.')
 
   const visitor = await browser.newPage()
   await visitor.goto(`${product.app}/cr/${before}`)
@@ -114,7 +114,7 @@ test('an owner changes the page’s address and adds a button, and readers see b
   await expect(fromOld).toHaveValue(codes.old)
   await expectAccessible(page)
   await fromNew.fill(codes.wanted)
-  await expect(page.getByText(`You now sign in with ${wanted}. Every other browser is signed out.`)).toBeVisible()
+  await expect(page.getByText(`You now sign in with ${wanted}. You’re signed out everywhere else.`)).toBeVisible()
   await page.reload()
   await expect(page.getByText(wanted)).toBeVisible()
   await expect(page.getByText(old)).toHaveCount(0)
@@ -140,7 +140,7 @@ test('an owner signs another browser out, exports the data and deletes the accou
 
   // right after signing in the list of sessions needs no code; later it does
   await page.goto(`${product.app}/setting/privacy`)
-  const devices = page.getByRole('list', { name: 'Where you are signed in' })
+  const devices = page.getByRole('list', { name: 'Where you’re signed in' })
   await expect(page.getByText('Signed in on 2')).toBeVisible()
   await expect(devices).toBeHidden()
   expect(await pageHeight(page)).toBeLessThanOrEqual(900)
@@ -162,7 +162,7 @@ test('an owner signs another browser out, exports the data and deletes the accou
   await expect(devices).toBeFocused()
   await expectAccessible(page)
   await devices.getByRole('button', { name: /^Sign out/ }).click()
-  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible()
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()
   await other.reload({ waitUntil: 'commit' })
   await other.waitForURL(`${product.marketing}/`)
 
@@ -178,13 +178,13 @@ test('an owner signs another browser out, exports the data and deletes the accou
   expect(file.suggestedFilename()).toBe('Credence - My data.zip')
   const files = unzip(await readFile(await file.path()))
   expect(files.get('profile.json')!.toString()).toContain('Ines Marlow')
-  await expect(page.getByText('The ZIP is in your downloads')).toBeVisible()
+  await expect(page.getByText('ZIP downloaded')).toBeVisible()
 
   await product.advanceClock(untilNextCode)
   await page.locator('#delete summary').click()
   await page.getByLabel('Type your link to continue').fill(slug)
   await page.getByRole('button', { name: 'Send me a code to delete it' }).click()
-  await expect(page.getByText('Entering the code deletes your account right away.')).toBeVisible()
+  await expect(page.getByText('Entering the code will delete your account right away.')).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 5))
   await page.waitForURL(`${product.marketing}/thank-you?for=account`)
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
@@ -253,7 +253,7 @@ test('two tabs, on settings and on welcome, don’t overwrite each other’s cha
   await expect(page.getByText('Choose which version to keep.')).toBeVisible()
   await expect(page.getByText('Theirs.')).toBeVisible()
   await expect(page.getByLabel('Headline')).toHaveValue('Mine.')
-  await page.getByRole('button', { name: 'Keep this one' }).click()
+  await page.getByRole('button', { name: 'Keep this version' }).click()
   await save(page, 'Saved.')
   await expect(beside.getByLabel('Headline')).toHaveValue('Mine.')
 
@@ -265,7 +265,7 @@ test('two tabs, on settings and on welcome, don’t overwrite each other’s cha
   await save(page, 'Saved.')
   await expect(beside.getByText('Choose which version to keep.')).toBeVisible()
   await expect(beside.getByText('From the settings.')).toBeVisible()
-  await beside.getByRole('button', { name: 'Keep this one' }).click()
+  await beside.getByRole('button', { name: 'Keep this version' }).click()
   await beside.getByRole('button', { name: 'Continue' }).click()
   await beside.waitForURL('**/welcome?step=photo')
   await expect(page.getByLabel('Headline')).toHaveValue('From the welcome.')

@@ -83,7 +83,7 @@ test('an owner downloads and copies every format', { tag: [core, onDesktop] }, a
   expect(pdf.name).toBe('Credence - Profile.pdf')
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await readRecordsFromPdf(pdf.bytes)).records.join()).toContain('"recommends":{"name":"Ines Marlow"}')
-  await expect(piece(page, 'PDF').getByText(/^The PDF is in your downloads/)).toBeVisible()
+  await expect(piece(page, 'PDF').getByText(/^PDF downloaded/)).toBeVisible()
 
   const address = `${product.app}/cr/ines-shares?from=qr`
   for (const look of ['Paper', 'Ink', 'Spruce', 'Vermilion']) {
@@ -162,7 +162,7 @@ test('the copied e-mail signature contains the picture, small and sharp', { tag:
   expect(await letter.getByRole('link').first().getAttribute('href')).toBe(`${product.app}/cr/ines-signs?from=stamp`)
 
   await openOptions(page, 'E-mail signature')
-  await piece(page, 'E-mail signature').getByRole('button', { name: 'Portrait' }).click()
+  await piece(page, 'E-mail signature').getByRole('button', { name: 'Photo' }).click()
   const shown = piece(page, 'E-mail signature').getByRole('img', { name: 'Ines Marlow' })
   expect(await shown.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/)
 })

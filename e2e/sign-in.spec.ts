@@ -79,7 +79,7 @@ test(
     await expect(page.getByLabel('Your link')).toBeFocused()
     const slug = `ines-${info.project.name}`
     await page.getByLabel('Your link').fill(slug)
-    await expect(page.getByText(`${slug} is free.`)).toBeVisible()
+    await expect(page.getByText(`${slug} is available.`)).toBeVisible()
     await page.getByRole('button', { name: `Keep ${slug}` }).click()
 
     await page.getByLabel('Headline').fill('Fractional chief operating officer')
@@ -339,7 +339,7 @@ test('every screen of the welcome, the own page and the account is accessible', 
   await expectAccessible(page)
   await page.getByLabel('Full name').fill('Ines Marlow')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('ines-marlow is free.')).toBeVisible()
+  await expect(page.getByText('ines-marlow is available.')).toBeVisible()
   await expectAccessible(page)
   for (const heading of ['What do you do, and where?', 'Add a photo']) {
     await page.getByRole('button', { name: 'Skip', exact: true }).click()

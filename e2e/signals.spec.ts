@@ -47,7 +47,7 @@ test('an owner sees the signals before publishing, and readers see a mutual reco
   await page.goto(`${product.app}/dashboard/recommendations?review=${back}`)
   const notes = page.getByRole('region', { name: 'Good to know before you publish' })
   await expect(notes).toContainText('You recommended each other')
-  await expect(notes).toContainText('Readers see this too.')
+  await expect(notes).toContainText('Readers can see this too.')
   await expect(page.getByRole('button', { name: 'Publish and thank' })).toBeEnabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish and thank' }).click()
@@ -55,7 +55,9 @@ test('an owner sees the signals before publishing, and readers see a mutual reco
 
   await page.getByRole('button', { name: /^Review/ }).click()
   await expect(notes).toContainText(`n0tes-ines-${project.name}.example looks like notes-ines-${project.name}.example`)
-  await expect(notes).toContainText(`Your own address is at notes-ines-${project.name}.example. Only you see this.`)
+  await expect(notes).toContainText(
+    `Your own e-mail address is at notes-ines-${project.name}.example. Only you can see this.`,
+  )
   await page.keyboard.press('Escape')
 
   const reader = await others.newPage()

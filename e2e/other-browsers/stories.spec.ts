@@ -51,7 +51,7 @@ test('a newcomer registers with a code and publishes a page', async ({ tab, prod
   await tab.fill('Full name', 'Ines Calder')
   await tab.press('button', 'Continue')
   // the suggestions move the button down
-  await tab.see('Also free')
+  await tab.see('Also available')
   await tab.press('button', 'Keep ines-calder')
   await tab.fill('Headline', 'Fractional chief operating officer')
   await tab.press('button', 'Continue')

@@ -15,8 +15,8 @@ describe.each([
   ['/setting/profile-setting', 'We couldn’t load your page.'],
   ['/setting/privacy', 'We couldn’t load your page.'],
   ['/setting/connect', 'We couldn’t load your settings.'],
-  ['/dashboard/share', 'That didn’t load.'],
-  ['/dashboard/recommendations', 'That didn’t load.'],
+  ['/dashboard/share', 'We couldn’t load your page.'],
+  ['/dashboard/recommendations', 'We couldn’t load your recommendations.'],
 ])('%s', (path, words) => {
   test.each([
     ['an array', success([])],

@@ -15,7 +15,7 @@ const withSpeech: Help[] = [
     text: 'This site’s own server drafts the captions; no other company gets the recording. The speaker corrects them first.',
   },
   {
-    term: 'Speak, we type',
+    term: 'Dictation',
     text: 'Reviewers can talk instead of type, then edit the text. We delete the sound.',
   },
 ]

@@ -58,7 +58,7 @@ const withSpeech: Item[] = [
     text: 'This site’s own server drafts the captions, and the person who spoke corrects them.',
   },
   {
-    title: 'Speak, we type',
+    title: 'Dictation',
     text: 'Reviewers can talk instead of type. We delete the sound.',
   },
 ]

@@ -7,7 +7,7 @@ export function UncopiedLink({ url, onClose }: { url: string; onClose: () => voi
   return (
     <Dialog open onClose={onClose} title="Copy this link" actions={<Button onClick={onClose}>Done</Button>}>
       <TextField
-        label="Your browser wouldn’t let us copy it"
+        label="We couldn’t copy it automatically"
         readOnly
         autoFocus
         value={url}

@@ -57,12 +57,12 @@ export function declineQuestions(name: string): Record<'declined' | 'never', Que
   return {
     declined: {
       title: 'Decline?',
-      body: `${name} sees “Declined”. We don’t ask why.`,
+      body: `${name} will see “Declined”. We don’t ask why.`,
       action: 'Decline',
     },
     never: {
       title: 'Never ask you again?',
-      body: `${name} sees “Declined”. No one here can send you a request again.`,
+      body: `${name} will see “Declined”. No one here will be able to ask you again.`,
       action: 'Never ask me again',
     },
   }

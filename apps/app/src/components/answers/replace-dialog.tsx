@@ -14,7 +14,7 @@ export function ReplaceDialog({ open, message, onReplace, onKeep }: ReplaceDialo
         <>
           <Button onClick={onReplace}>Replace it</Button>
           <Button variant="quiet" onClick={onKeep}>
-            Keep the first one
+            Keep the earlier one
           </Button>
         </>
       }

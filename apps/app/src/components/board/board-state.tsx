@@ -15,7 +15,7 @@ export function BoardState({ title, error, onTryAgain }: Failed & { title: strin
       </div>
       {error ? (
         <Alert tone="error">
-          <b>That didn’t load.</b>
+          <b>We couldn’t load your {title.toLowerCase()}.</b>
           <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={onTryAgain}>Try again</TextButton>
         </Alert>
@@ -33,7 +33,7 @@ export function BoardState({ title, error, onTryAgain }: Failed & { title: strin
 export function OldNotice({ error, onTryAgain }: Failed) {
   return (
     <Alert tone="error">
-      <b>This may be out of date.</b> We couldn’t reload it.
+      <b>This list may be out of date.</b> We couldn’t refresh it.
       <ServerMessage>{error}</ServerMessage>
       <TextButton onClick={onTryAgain}>Try again</TextButton>
     </Alert>

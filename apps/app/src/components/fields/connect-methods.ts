@@ -8,9 +8,9 @@ type Tile = { title: string; line: string; icon: LucideIcon }
 export const connectTiles: Record<ConnectChoice, Tile> = {
   email: { title: 'E-mail', line: 'Opens their e-mail app.', icon: AtSign },
   calendar: { title: 'Calendar', line: 'Opens your booking page.', icon: CalendarDays },
-  phone: { title: 'Phone', line: 'Starts a call on a phone.', icon: Phone },
-  whatsapp: { title: 'WhatsApp', line: 'Opens a chat with your number.', icon: MessageCircle },
-  telegram: { title: 'Telegram', line: 'Opens a chat with your name.', icon: Send },
+  phone: { title: 'Phone', line: 'Starts a call on their phone.', icon: Phone },
+  whatsapp: { title: 'WhatsApp', line: 'Opens a chat with you.', icon: MessageCircle },
+  telegram: { title: 'Telegram', line: 'Opens a chat with you.', icon: Send },
   linkedin: { title: 'LinkedIn', line: 'Opens your LinkedIn page.', icon: Link },
   website: { title: 'Website', line: 'Opens a page you choose.', icon: Globe },
   none: { title: 'No button', line: 'People can’t contact you from your page.', icon: EyeOff },
@@ -30,7 +30,7 @@ const number = { hint: 'Include the country code, like +351 21 000 0000.', type:
 export const linkFields: Record<ConnectMethod, LinkField> = {
   email: {
     label: 'E-mail address',
-    hint: 'People will see it. You can use a different one.',
+    hint: 'People will see this address. You can use a different one.',
     type: 'email',
     autoComplete: 'email',
   },

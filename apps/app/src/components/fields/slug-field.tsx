@@ -14,7 +14,7 @@ import { ServerMessage } from '../server-notes/server-message.tsx'
 import styles from './slug-field.module.css'
 
 /** Decision 015: a former link redirects, and no other account gets it. */
-export const oldLinkNote = 'If you change it, the old link keeps working and stays yours.'
+export const oldLinkNote = 'If you change it, your old link will still work and stay yours.'
 
 type SlugFieldProps = {
   ref?: RefObject<HTMLInputElement | null>
@@ -52,7 +52,7 @@ export function SlugField({ ref, text, check, error, autoFocus, onChange }: Slug
       </div>
       {state !== 'own' && suggestions.length > 0 && (
         <div className={styles.suggestions}>
-          <p id={listId}>{state === 'taken' ? 'These are free' : 'Also free'}</p>
+          <p id={listId}>{state === 'taken' ? 'These are available' : 'Also available'}</p>
           <ul aria-labelledby={listId}>
             {suggestions.map(suggestion => (
               <li key={suggestion}>
@@ -80,24 +80,24 @@ function SlugNote({ check: { slug, state, why } }: { check: SlugCheck }) {
       return (
         <span className={styles.free}>
           <Icon of={Check} />
-          {slug} is free.
+          {slug} is available.
         </span>
       )
     case 'checking':
       return 'Checking.'
     case 'own':
-      return 'This is your link.'
+      return 'This is already your link.'
     default:
       return (
         <>
-          We couldn’t check it.<ServerMessage>{why}</ServerMessage>You can still save it.
+          We couldn’t check this link.<ServerMessage>{why}</ServerMessage>You can still save it.
         </>
       )
   }
 }
 
 function slugError({ slug, state, problem }: SlugCheck): string | undefined {
-  return state === 'taken' ? `${slug} is taken, or looks too much like another link.` : problem
+  return state === 'taken' ? `${slug} is taken, or too similar to another link.` : problem
 }
 
 const pauseMs = 300

@@ -109,9 +109,9 @@ test('without a connection the session stays and an error shows', async () => {
   serverAnswers({ 'POST /api/logout': lost })
   await openMenu()
   fireEvent.click(signOut())
-  await waitFor(() => expect(document.body.textContent).toContain('You are still signed in.'))
+  await waitFor(() => expect(document.body.textContent).toContain('You’re still signed in.'))
   expect(document.cookie).toContain('cr_prod_token=')
   // errors stay until closed; the next test needs none
   for (const dismiss of screen.getAllByRole('button', { name: 'Dismiss' })) fireEvent.click(dismiss)
-  await waitFor(() => expect(document.body.textContent).not.toContain('You are still signed in.'))
+  await waitFor(() => expect(document.body.textContent).not.toContain('You’re still signed in.'))
 })

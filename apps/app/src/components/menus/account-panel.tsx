@@ -91,7 +91,7 @@ function useSignOut(): { leaving: boolean; leave: () => Promise<void> } {
     if (signOut.fulfilled.match(done)) return leaveForSite(config)
     setLeaving(false)
     const line = failureWords(done.payload)
-    dispatch(afterMessageSet({ type: 'error', message: 'You are still signed in.', line }))
+    dispatch(afterMessageSet({ type: 'error', message: 'You’re still signed in.', line }))
   }
 
   return { leaving, leave }

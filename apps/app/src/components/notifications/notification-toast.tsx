@@ -38,7 +38,7 @@ export function NotificationToast({ onFollow }: { onFollow: (path: string) => vo
           And {fresh.length - 1} more.{' '}
           <ToastLink
             to={paths.notifications}
-            otherwise="They are under Notifications."
+            otherwise="They’re under Notifications."
             onFollow={() => followTo(paths.notifications)}
           >
             See all
@@ -49,7 +49,7 @@ export function NotificationToast({ onFollow }: { onFollow: (path: string) => vo
           {newest.body}{' '}
           <ToastLink
             to={newest.link ?? paths.notifications}
-            otherwise="It is under Notifications."
+            otherwise="It’s under Notifications."
             onFollow={() => follow(newest)}
           >
             {action ?? 'See it'}

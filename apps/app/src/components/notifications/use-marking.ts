@@ -16,7 +16,7 @@ export function useMarking() {
       const { meta, payload } = await save()
       if (meta.requestStatus === 'fulfilled') return
       const line = failureWords(payload as Failure | undefined)
-      dispatch(afterMessageSet({ type: 'error', message: 'That didn’t save', line }))
+      dispatch(afterMessageSet({ type: 'error', message: 'Your change wasn’t saved', line }))
       await readNotifications(dispatch)
     })
     return queue.current

@@ -81,7 +81,7 @@ function Resend({ address, resendAt, onResendAt }: Pick<ReviewerPasscodeProps, '
   return (
     <>
       <p className="t-small">
-        No e-mail? Look in spam, or{' '}
+        No e-mail? Check your spam folder, or{' '}
         {left > 0 ? (
           <span className="ink-3">send a new code in {clock(left)}</span>
         ) : (

@@ -15,14 +15,14 @@ export function OpenLink({ profile: { slug, visibility } }: OpenLinkProps) {
       <p className={styles.address}>{url.replace(/^https?:\/\//, '')}</p>
       {visibility === 'private' ? (
         <p className={styles.words}>
-          It doesn’t work while your page is private. People you ask by e-mail can still answer.{' '}
+          This link doesn’t work while your page is private. People you ask by e-mail can still answer.{' '}
           <Link className="link" to={profilePath(slug)}>
             Publish your page
           </Link>
         </p>
       ) : (
         <>
-          <p className={styles.words}>Anyone with this link can recommend you. You choose what is shown.</p>
+          <p className={styles.words}>Anyone with this link can recommend you. You choose what to show.</p>
           <p className={styles.copy}>
             <CopyLink url={url} />
           </p>

@@ -42,7 +42,7 @@ export function PublishDialog({ profile, asked, onClose }: PublishDialogProps) {
           </Link>
         </p>
         <div className={styles.shows}>
-          <p>What people see:</p>
+          <p>What people will see:</p>
           <ul>
             {whatBecomesVisible(profile).map(line => (
               <li key={line}>{line}</li>

@@ -13,5 +13,5 @@ test('names the visible and the hidden sections', () => {
 test('says whether people see an e-mail address', () => {
   const connect = { method: 'email', link: ownerProfile.email } as const
   expect(emailLine({ connect })).toBe('Your Connect button shows ines@example.org.')
-  expect(emailLine(ownerProfile)).toBe('Your e-mail address is not shown.')
+  expect(emailLine(ownerProfile)).toBe('Your e-mail address isn’t shown.')
 })

@@ -11,7 +11,7 @@ export function whatBecomesVisible(profile: OwnerProfile): string[] {
     headline && 'headline',
     (city || country) && 'place',
     languages.length > 0 && 'languages',
-    open_to && 'what you are open to',
+    open_to && 'what you’re open to',
     links.length > 0 && 'links',
   ].filter(Boolean)
   const sections = allSections(profile.sections)
@@ -28,9 +28,7 @@ export function whatBecomesVisible(profile: OwnerProfile): string[] {
 
 /** The sign-in address is public only if the owner made it the Connect button's. */
 export function emailLine({ connect }: Pick<OwnerProfile, 'connect'>): string {
-  return connect?.method === 'email'
-    ? `Your Connect button shows ${connect.link}.`
-    : 'Your e-mail address is not shown.'
+  return connect?.method === 'email' ? `Your Connect button shows ${connect.link}.` : 'Your e-mail address isn’t shown.'
 }
 
 function hasContent(profile: OwnerProfile, id: ProfileSection): boolean {

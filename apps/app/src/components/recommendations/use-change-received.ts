@@ -28,9 +28,9 @@ export function useChangeReceived(): Changes {
         dispatch(profileNeeded())
         return
       }
-      setSaid('That didn’t save.')
+      setSaid('Your change wasn’t saved.')
       const line = failureWords(done.payload)
-      dispatch(afterMessageSet({ type: 'error', message: 'That didn’t save', line }))
+      dispatch(afterMessageSet({ type: 'error', message: 'Your change wasn’t saved', line }))
       void dispatch(fetchReceived())
     })
   }

@@ -43,7 +43,7 @@ export function UnsavedGuard({ unsaved, kept = false }: UnsavedGuardProps) {
       }
     >
       {kept
-        ? 'Your text is not saved yet. It stays on this device until you come back.'
+        ? 'Your text isn’t saved yet. It’ll stay on this device until you come back.'
         : 'Your changes aren’t saved yet. If you leave, you’ll lose them.'}
     </Dialog>
   )

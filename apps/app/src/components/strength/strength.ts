@@ -22,7 +22,7 @@ export function strengthOf(profile: OwnerProfile): StrengthItem[] {
     { label: `${wantedRecommendations} recommendations`, done: recommendations.length >= wantedRecommendations },
     { label: 'Experience with years', done: experience.length > 0, part: 'experience' },
     { label: 'Connect button', done: connect !== null, part: 'connect' },
-    { label: 'What you are open to', done: open_to !== '', part: 'open-to' },
+    { label: 'What you’re open to', done: open_to !== '', part: 'open-to' },
     { label: 'Education', done: education.length > 0, part: 'education' },
   ]
   return [...items.filter(item => !item.done), ...items.filter(item => item.done)]

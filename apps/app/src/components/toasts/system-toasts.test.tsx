@@ -43,10 +43,10 @@ const happens = (target: Document | Window, event: string) => fireEvent(target, 
 test('the connection: lost and back, each for five seconds', async () => {
   open()
   happens(window, 'offline')
-  expect(titles()).toEqual(['You are offline'])
+  expect(titles()).toEqual(['You’re offline'])
   happens(window, 'online')
   await pass(4900)
-  expect(titles()).toContain('You are back online')
+  expect(titles()).toContain('You’re back online')
   await pass(200)
   expect(titles()).toEqual([])
 })
@@ -79,7 +79,7 @@ test('a sign-out in another tab shows once; a reset that leaves the session show
   removeSessionCookies('')
   act(() => void store.dispatch(tokenReset()))
   act(() => void store.dispatch(tokenReset()))
-  expect(titles()).toEqual(['You are signed out'])
+  expect(titles()).toEqual(['You’re signed out'])
 })
 
 describe('notifications', () => {

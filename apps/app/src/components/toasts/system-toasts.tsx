@@ -41,11 +41,9 @@ type Report = (note: Note) => void
 
 function useConnection(report: Report): void {
   const lost = useEffectEvent(() =>
-    report({ title: 'You are offline', line: 'We’ll keep what you type until you’re back online.' }),
+    report({ title: 'You’re offline', line: 'We’ll keep what you type until you’re back online.' }),
   )
-  const back = useEffectEvent(() =>
-    report({ tone: 'success', title: 'You are back online', line: 'You can continue.' }),
-  )
+  const back = useEffectEvent(() => report({ tone: 'success', title: 'You’re back online', line: 'You can continue.' }))
   useEffect(() => {
     window.addEventListener('offline', lost)
     window.addEventListener('online', back)
@@ -60,7 +58,7 @@ function useSavedElsewhere(report: Report): void {
   const email = useAppSelector(({ profile: { profile } }) => (profile?.view === 'owner' ? profile.email : undefined))
   const onSaved = useEffectEvent((savedBy: string) => {
     // another account may have signed in there
-    if (savedBy === email) report({ title: 'Saved in another tab', line: 'This tab shows the saved version.' })
+    if (savedBy === email) report({ title: 'Saved in another tab', line: 'This tab now shows the saved version.' })
   })
   useEffect(() => subscribeToOtherTabs(saved => onSaved(saved.email)), [])
 }
@@ -71,7 +69,7 @@ function useSignedOutElsewhere(report: Report): void {
   const wasLogged = useRef(isLogged)
   const onChange = useEffectEvent(() => {
     if (wasLogged.current && !isLogged && !readSession())
-      report({ title: 'You are signed out', line: 'You signed out in another tab.' })
+      report({ title: 'You’re signed out', line: 'You signed out in another tab.' })
     wasLogged.current = isLogged
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isLogged` is the trigger; `onChange` is an effect event

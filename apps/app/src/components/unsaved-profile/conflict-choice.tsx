@@ -33,10 +33,10 @@ export function ConflictChoice({ theirs, values, onMine, onTheirs }: ConflictCho
       ))}
       <div className={styles.buttons}>
         <Button variant="secondary" size="sm" onClick={onMine}>
-          Keep this one
+          Keep this version
         </Button>
         <Button variant="secondary" size="sm" onClick={onTheirs}>
-          Use the saved one
+          Use the saved version
         </Button>
       </div>
     </div>

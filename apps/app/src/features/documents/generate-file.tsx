@@ -89,7 +89,7 @@ export function Drawing({ busy, what, quiet = false }: DrawingProps) {
   const isSlow = useIsSlow(busy)
   return (
     <p className={quiet ? 'vh' : 't-small'} role="status">
-      {isSlow && `Drawing ${what}`}
+      {isSlow && `Creating ${what}`}
     </p>
   )
 }
@@ -101,14 +101,16 @@ type GenerationStatusProps = {
 }
 
 export function GenerationStatus({ generation: { busy, isSlow, bytes, failure, make }, what }: GenerationStatusProps) {
-  const begun = what.charAt(0).toUpperCase() + what.slice(1)
+  const name = what.replace(/^the /, '')
   return (
     <>
       <p className="vh" role="status">
-        {isSlow && `Making ${what}`}
+        {isSlow && `Creating ${what}`}
       </p>
-      <SlowNote busy={busy}>Still making {what}. You can leave this page. It will download anyway.</SlowNote>
-      <StatusLine>{bytes !== undefined && `${begun} is in your downloads (${sizeWords(bytes)}).`}</StatusLine>
+      <SlowNote busy={busy}>Still creating {what}. You can leave this page. It will download anyway.</SlowNote>
+      <StatusLine>
+        {bytes !== undefined && `${name.charAt(0).toUpperCase() + name.slice(1)} downloaded (${sizeWords(bytes)}).`}
+      </StatusLine>
       {failure && <GenerationFailed failure={failure} what={what} onTryAgain={make} />}
     </>
   )
@@ -120,7 +122,7 @@ type GenerationFailedProps = { failure: Failure; what: string; onTryAgain: () =>
 export function GenerationFailed({ failure, what, onTryAgain }: GenerationFailedProps) {
   return (
     <Alert tone="error">
-      <b>We couldn’t make {what}.</b>
+      <b>We couldn’t create {what}.</b>
       <ServerMessage>{failureWords(failure)}</ServerMessage>
       <Reason code={failure.code} />
       <TryAgain after={failure.retryAfterSeconds ?? 0} onPress={onTryAgain} />

@@ -88,7 +88,7 @@ function Qr({ profile, url, theme }: QrTileProps) {
       }
     >
       {failed && <GenerationFailed failure={failure} what="the QR code" onTryAgain={load} />}
-      {pngFailed && <Alert tone="error">This browser can’t make the PNG. Use the SVG under Options.</Alert>}
+      {pngFailed && <Alert tone="error">This browser can’t create the PNG. Use the SVG under Options.</Alert>}
     </Tile>
   )
 }

@@ -21,8 +21,8 @@ export function ThemeChooser({ value, failed, choose }: ReturnType<typeof useThe
   return (
     <>
       <fieldset className={styles.themes}>
-        <legend className="vh">Theme for all pieces</legend>
-        <b aria-hidden="true">Theme for all pieces</b>
+        <legend className="vh">Theme</legend>
+        <b aria-hidden="true">Theme</b>
         <div className={styles.swatches}>
           {themes.map(theme => (
             <label key={theme} className={styles.swatch}>
@@ -40,7 +40,7 @@ export function ThemeChooser({ value, failed, choose }: ReturnType<typeof useThe
 
 /** Whether readers find the piece in the page's share panel. */
 export function OfferSwitch({ profile, offer }: { profile: OwnerProfile; offer: Offer }) {
-  const label = 'Offer it on your page'
+  const label = 'Show it in your page’s Share menu'
   const { value, failed, choose } = useSavedChoice(profile.offered.includes(offer), (on, { offered }) => ({
     offered: offers.filter(each => (each === offer ? on : offered.includes(each))),
     was: { offered },
@@ -60,7 +60,7 @@ function NotSaved({ children }: { children: string | undefined }) {
   if (!children) return null
   return (
     <Alert tone="error">
-      <b>That wasn’t saved.</b>
+      <b>Your choice wasn’t saved.</b>
       <ServerMessage>{children}</ServerMessage>
     </Alert>
   )

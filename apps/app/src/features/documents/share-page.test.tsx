@@ -35,7 +35,7 @@ describe('the link', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
     await openDesk()
     press('Link', 'Copy link')
-    await piece('Link').findByText('We couldn’t copy it, but it’s selected. Copy it from here.')
+    await piece('Link').findByText('We couldn’t copy it. It’s selected, so you can copy it yourself.')
     expect(getSelection()?.toString()).toBe('localhost:4001/cr/ines-marlow')
   })
 
@@ -65,7 +65,7 @@ describe('the theme', () => {
     await openDesk({ [save]: lost })
     choose('Ink')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('That wasn’t saved. An error occurred\nCheck your connection.')
+    expect(alert.textContent).toContain('Your choice wasn’t saved. An error occurred\nCheck your connection.')
     expect(checked()).toBe('Paper')
   })
 })
@@ -105,7 +105,7 @@ describe('offers', () => {
       [save]: [success({ ...live, offered: ['qr'] }), success({ ...live, offered: ['qr', 'stamp'] })],
     })
     expect(switches()).toEqual([true, false, true])
-    fireEvent.click(piece('PDF').getByRole('switch', { name: 'Offer it on your page' }))
+    fireEvent.click(piece('PDF').getByRole('switch', { name: 'Show it in your page’s Share menu' }))
     fireEvent.click(piece('Stamp').getByRole('switch'))
     expect(switches()).toEqual([true, true, false])
     await waitFor(() =>
@@ -121,7 +121,7 @@ describe('offers', () => {
     await openDesk({ [save]: lost })
     fireEvent.click(piece('PDF').getByRole('switch'))
     const alert = await piece('PDF').findByRole('alert')
-    expect(alert.textContent).toContain('That wasn’t saved. An error occurred\nCheck your connection.')
+    expect(alert.textContent).toContain('Your choice wasn’t saved. An error occurred\nCheck your connection.')
     expect(switches()).toEqual([true, false, true])
   })
 

@@ -37,7 +37,7 @@ export function SharePage() {
         <SharePieces profile={profile} />
       ) : error ? (
         <Alert tone="error">
-          <b>That didn’t load.</b>
+          <b>We couldn’t load your page.</b>
           <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={tryAgain}>Try again</TextButton>
         </Alert>

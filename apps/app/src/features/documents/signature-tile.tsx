@@ -69,7 +69,7 @@ function SignatureEditor({ profile, url, theme }: SignatureTileProps) {
               label="Picture"
               options={[
                 { value: 'stamp', label: 'Stamp' },
-                ...(profile.picture_url ? [{ value: 'portrait' as const, label: 'Portrait' }] : []),
+                ...(profile.picture_url ? [{ value: 'portrait' as const, label: 'Photo' }] : []),
                 { value: 'none', label: 'None' },
               ]}
               value={kind}
@@ -81,7 +81,7 @@ function SignatureEditor({ profile, url, theme }: SignatureTileProps) {
       }
     >
       {failure && <GenerationFailed failure={failure} what="the stamp" onTryAgain={stamp.load} />}
-      {portrait.failed && <Alert tone="error">We couldn’t load your portrait. Choose another picture.</Alert>}
+      {portrait.failed && <Alert tone="error">We couldn’t load your photo. Choose another picture.</Alert>}
     </Tile>
   )
 }

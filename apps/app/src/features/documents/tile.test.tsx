@@ -20,7 +20,7 @@ describe('the PDF', () => {
     const { bodiesOf } = await openDesk({ [getPdf]: pdf })
     press('PDF', 'PDF')
     press('PDF', 'PDF')
-    await piece('PDF').findByText('The PDF is in your downloads (4 bytes).')
+    await piece('PDF').findByText('PDF downloaded (4 bytes).')
     expect(saved.map(({ name }) => name)).toEqual(['Vouch - Profile.pdf'])
     expect(bodiesOf(getPdf)).toHaveLength(1)
   })
@@ -56,7 +56,7 @@ describe('the PDF', () => {
     press('PDF', 'PDF')
     const alert = await piece('PDF').findByRole('alert')
     expect(alert.textContent).toBe(
-      'We couldn’t make the PDF. Failed to get PDF It needs your name and a headline. Add them Try again',
+      'We couldn’t create the PDF. Failed to get PDF It needs your name and a headline. Add them Try again',
     )
     expect(within(alert).getByRole('link', { name: 'Add them' }).getAttribute('href')).toBe('/cr/ines-marlow')
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
@@ -82,7 +82,7 @@ describe('the PDF', () => {
     await openDesk({ [getPdf]: lost })
     press('PDF', 'PDF')
     const alert = await piece('PDF').findByRole('alert')
-    expect(alert.textContent).toContain('We couldn’t make the PDF. Failed to get PDF\nCheck your connection.')
+    expect(alert.textContent).toContain('We couldn’t create the PDF. Failed to get PDF\nCheck your connection.')
   })
 
   test('shows a failure from another page', async () => {
@@ -118,7 +118,7 @@ describe('the QR code', () => {
     expect(saved[0]?.name).toBe('Vouch - QR.svg')
     expect(await saved[0]?.file?.text()).toContain('#C4321A')
     press('QR code', 'A4 sheet')
-    await piece('QR code').findByText('The QR sheet is in your downloads (4 bytes).')
+    await piece('QR code').findByText('QR sheet downloaded (4 bytes).')
     expect(saved[1]?.name).toBe('Vouch - QR.pdf')
     expect(bodiesOf(getSheet)).toEqual([{ theme: 'vermilion' }])
   })
@@ -127,7 +127,7 @@ describe('the QR code', () => {
     await openDesk({ [getSheet]: failure(500, {}) })
     press('QR code', 'A4 sheet')
     const alert = await piece('QR code').findByRole('alert')
-    expect(alert.textContent).toContain('We couldn’t make the QR sheet. Failed to download QR')
+    expect(alert.textContent).toContain('We couldn’t create the QR sheet. Failed to download QR')
     await waitFor(() => expect(code()).toBe('data:image/svg+xml,code'))
   })
 
@@ -166,7 +166,7 @@ describe('the stamp', () => {
     const { bodiesOf } = await openDesk()
     await waitFor(() => expect(stamp()).toBeDefined())
     press('Stamp', 'PNG')
-    await piece('Stamp').findByText('The stamp is in your downloads (5 bytes).')
+    await piece('Stamp').findByText('Stamp downloaded (5 bytes).')
     expect(saved.map(({ name }) => name)).toEqual(['Vouch - Stamp.png'])
     expect(bodiesOf(getStamp)).toContainEqual({ theme: 'paper' })
   })
@@ -177,7 +177,7 @@ describe('the stamp', () => {
     const { bodiesOf } = await openDesk({ 'POST /api/download-stamp-svg': svg })
     press('Stamp', 'SVG')
     press('Stamp', 'SVG')
-    await piece('Stamp').findByText('The SVG is in your downloads (6 bytes).')
+    await piece('Stamp').findByText('SVG downloaded (6 bytes).')
     expect(saved.map(({ name }) => name)).toEqual(['Vouch - Stamp.svg'])
     expect(bodiesOf('POST /api/download-stamp-svg')).toEqual([{ theme: 'paper' }])
   })
@@ -185,7 +185,7 @@ describe('the stamp', () => {
   test('shows a drawing failure and sets no flag', async () => {
     const { store } = await openDesk({ [getStamp]: failure(500, {}) })
     const alert = await piece('Stamp').findByRole('alert')
-    expect(alert.textContent).toContain('We couldn’t make the stamp. Failed to get Stamp')
+    expect(alert.textContent).toContain('We couldn’t create the stamp. Failed to get Stamp')
     expect(store.getState().common).toMatchObject({ isStampGenerating: false, isQRError: false, isPDFError: false })
   })
 
@@ -246,7 +246,7 @@ describe('the signature', () => {
   test('selects the text when the clipboard is refused', async () => {
     vi.spyOn(navigator.clipboard, 'write').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
     fireEvent.click(await openSignature())
-    await piece('E-mail signature').findByText('We couldn’t copy it, but it’s selected. Copy it from here.')
+    await piece('E-mail signature').findByText('We couldn’t copy it. It’s selected, so you can copy it yourself.')
     expect(getSelection()?.toString()).toContain('Ines Marlow')
   })
 })
@@ -267,7 +267,7 @@ describe('the embed', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
     await openDesk()
     press('Embed', 'Copy code')
-    await piece('Embed').findByText('We couldn’t copy it, but it’s selected. Copy it from here.')
+    await piece('Embed').findByText('We couldn’t copy it. It’s selected, so you can copy it yourself.')
     expect(piece('Embed').getByRole('group')).toHaveProperty('open', true)
     expect(getSelection()?.toString()).toContain('<credence-wall')
   })

@@ -43,7 +43,7 @@ export function MailView({ id }: { id: string }) {
         </div>
         <CopyCode subject={mail.subject} />
       </div>
-      <TabList name="mail" label="How to show the e-mail" tabs={tabs} selected={tab} onSelect={setTab} />
+      <TabList name="mail" label="View the e-mail as" tabs={tabs} selected={tab} onSelect={setTab} />
       <TabPanel name="mail" tab={tab}>
         <MailPart mail={mail} part={tab} />
       </TabPanel>

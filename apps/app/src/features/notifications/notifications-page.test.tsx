@@ -119,7 +119,7 @@ describe('marking', () => {
     await waitFor(() => expect(store.getState().common.afterMessage).toMatchObject({ type: 'error', line: 'Not now.' }))
     await says('1 unread')
     expect(store.getState().notifications).toMatchObject({ isError: true, message: 'Not now.' })
-    expect(screen.queryByText('This may be out of date.')).toBeNull()
+    expect(screen.queryByText('This list may be out of date.')).toBeNull()
   })
 })
 
@@ -142,6 +142,6 @@ test('a list that failed to reload stays and says that it may be out of date', a
   await says('1 unread')
   serverAnswers({ [list]: failure(403, { message: 'Not now.' }) })
   await act(async () => void (await store.dispatch(fetchNotifications())))
-  await says('This may be out of date.')
+  await says('This list may be out of date.')
   expect(screen.getByRole('link', { name: /^Review/ })).toBeTruthy()
 })

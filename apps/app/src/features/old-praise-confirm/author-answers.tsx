@@ -54,7 +54,7 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
           )}
         >
           Correct it or rewrite it.
-          {testimonial.written_on && ' Readers see both dates.'}
+          {testimonial.written_on && ' Readers will see both dates.'}
         </Answer>
         <Answer
           action={className => (
@@ -63,11 +63,11 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
             </Button>
           )}
         >
-          We’ll delete it right away and tell {name} it isn’t yours.
+          We’ll delete it right away and tell {name} you didn’t write it.
         </Answer>
       </Answers>
       <p className={`t-small ${styles.leave}`}>
-        If you don’t answer, nothing is shown. We delete the text after {oldPraiseLimits.unconfirmedDays} days.
+        If you don’t answer, nothing will be shown. We’ll delete the text after {oldPraiseLimits.unconfirmedDays} days.
       </p>
       <p className={`t-small ${styles.alone}`}>
         {name} entered your e-mail. <TextButton onClick={() => setQuestion('declined')}>Decline</TextButton>
@@ -88,7 +88,7 @@ function questions(name: string): Record<Final, QuestionWords> {
   return {
     denied: {
       title: 'You didn’t write this?',
-      body: `We’ll delete the text right away and tell ${name} it isn’t yours.`,
+      body: `We’ll delete the text right away and tell ${name} you didn’t write it.`,
       action: 'I didn’t write this',
     },
     ...declineQuestions(name),

@@ -44,7 +44,7 @@ export function ConfirmForm({ testimonial, isChanging, confirming, onBack }: Con
             label="Your recommendation"
             rows={9}
             maxLength={oldPraiseLimits.textMax}
-            hint={testimonial.written_on ? 'Readers see both dates and that you changed it.' : undefined}
+            hint={testimonial.written_on ? 'Readers will see both dates, and that you changed it.' : undefined}
             {...field('text')}
           />
         )}

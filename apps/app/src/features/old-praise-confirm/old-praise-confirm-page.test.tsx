@@ -38,7 +38,7 @@ test('shows the text, its origin and the public view, and sends nothing', async 
   const text = screen.getByRole('main').textContent
   expect(text).toContain('Ines Marlow would like to show it.')
   expect(text).toContain(asked.text)
-  expect(text).toContain('LinkedIn, as Ines stated. We haven’t seen the original.')
+  expect(text).toContain('LinkedIn, according to Ines. We haven’t seen the original.')
   expect(text).toContain('northpier.example, and both dates: written 14 November 2023, confirmed today.')
   expect(sent.map(({ call }) => call)).toEqual([read])
 })
@@ -125,7 +125,7 @@ describe('no', () => {
 test.each([
   [404, 'This link doesn’t work.'],
   [409, 'You already answered this.'],
-  [500, 'That didn’t load.'],
+  [500, 'This page didn’t load.'],
 ])('an answer of %i says %s', async (status, title) => {
   serverAnswers({ [read]: failure(status, { message: 'No.' }) })
   await openPage(page)

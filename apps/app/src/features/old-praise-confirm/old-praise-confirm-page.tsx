@@ -30,7 +30,7 @@ export function OldPraiseConfirmPage() {
     return <Message title="You already answered this.">The link in our e-mail lets you change or withdraw it.</Message>
   if ('failed' in testimonial)
     return (
-      <Message title="That didn’t load.">
+      <Message title="This page didn’t load.">
         <ServerMessage>{testimonial.failed}</ServerMessage>
         <TextButton onClick={() => void load()}>Try again</TextButton>
       </Message>
@@ -67,7 +67,7 @@ function Question({ token, testimonial, calls }: QuestionProps) {
   return (
     <LetterFrame email={email}>
       <LetterHead title="Did you write this?">
-        <p className="t-lead">{owner.full_name} would like to show it. No one sees it unless you say yes.</p>
+        <p className="t-lead">{owner.full_name} would like to show it. No one will see it unless you say yes.</p>
       </LetterHead>
       <LetterColumns>
         <TestimonialSheet testimonial={testimonial} />
@@ -111,9 +111,9 @@ function TestimonialSheet({ testimonial }: { testimonial: AskedOldPraise }) {
       </AnswerSheet>
       <AnswerFacts
         entries={[
-          { term: 'Where it’s from', text: `${place}, as ${name} stated. We haven’t seen the original.` },
+          { term: 'Where it’s from', text: `${place}, according to ${name}. We haven’t seen the original.` },
           {
-            term: 'What readers see',
+            term: 'What readers will see',
             text: `Your name and role, ${email.slice(email.lastIndexOf('@') + 1)}, and ${
               day ? `both dates: written ${day}, confirmed today.` : 'today’s date and “written elsewhere”.'
             }`,
@@ -153,11 +153,11 @@ function words(name: string): Record<Answered, { title: string; body: string }> 
       title: 'Thank you',
       body: `${name} chooses whether to show it. We e-mailed you a link to change or withdraw it.`,
     },
-    denied: { title: 'It’s deleted', body: `We’ll tell ${name} it isn’t yours.` },
+    denied: { title: 'It’s deleted', body: `We’ll tell ${name} you didn’t write it.` },
     declined: {
       title: 'You declined',
-      body: `${name} sees “Declined” and nothing else. Nothing is shown.`,
+      body: `${name} will only see “Declined”. Nothing will be shown.`,
     },
-    never: { title: 'We won’t ask you again', body: 'We keep your e-mail address only to make sure of that.' },
+    never: { title: 'We won’t ask you again', body: 'We’ll keep your e-mail address only to block future requests.' },
   }
 }

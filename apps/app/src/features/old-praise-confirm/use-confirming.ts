@@ -94,6 +94,6 @@ function problemsOf({ text, full_name, position, source, consent }: Fields): Pro
     ...(isBlank(full_name) ? { full_name: 'Enter your full name.' } : {}),
     ...(isBlank(position) ? { position: 'Enter what you do.' } : {}),
     ...(source === '' ? { source: 'Choose how you know each other.' } : {}),
-    ...(consent ? {} : { consent: 'Tick the box first. We can’t show it without your consent.' }),
+    ...(consent ? {} : { consent: 'Tick the box. We need your consent to show your recommendation.' }),
   }
 }

@@ -13,12 +13,12 @@ export function AsPublic({ profile, url }: { profile: PublicProfile; url: string
   const { productName } = usePublicConfig()
   return (
     <>
-      <section className={styles.bar} aria-label="How this page is shown">
+      <section className={styles.bar} aria-label="Page preview">
         <div className={classNames('wrap', styles.inside)}>
           <div className={styles.state}>
             <Icon of={Eye} />
             <p>
-              <b>As the public sees it.</b> Hidden sections are left out.
+              <b>This is what visitors see.</b> Hidden sections are left out.
             </p>
           </div>
           <ViewSegment view="public" />

@@ -90,7 +90,7 @@ test("text that can't be saved is stored on the device", async () => {
   await openAbout()
   writeAbout('Kept words.')
   passTime(pauseMs)
-  await waitFor(() => expect(container.textContent).toContain('Not saved yet. Your text is kept on this device.'))
+  await waitFor(() => expect(container.textContent).toContain('Not saved yet. Your text is saved on this device.'))
   expect(findUnsaved(written.email, 'about')?.values).toEqual({ about: 'Kept words.' })
 })
 
@@ -149,7 +149,7 @@ test('changes from elsewhere are loaded: other fields merge, the same one is a c
   passTime(pauseMs)
   await waitFor(() => expect(container.textContent).toContain('Choose which version to keep.'))
   expect(container.textContent).toContain('About, saved elsewhereTheirs.')
-  press('Keep this one')
+  press('Keep this version')
   passTime(pauseMs)
   await waitFor(() => expect(container.textContent).toContain('Saved just now'))
   expect(sent(save)).toEqual([

@@ -65,7 +65,7 @@ export function RecommendPage() {
   if (pageLoad.state === 'expired') return <FlowMessage title={pageLoad.words} />
   if (pageLoad.state === 'failed')
     return (
-      <FlowMessage title="That didn’t load.">
+      <FlowMessage title="This page didn’t load.">
         <p className="t-lead">
           <ServerMessage>{pageLoad.words}</ServerMessage>
           What you recorded or wrote is still on this device. <TextButton onClick={reload}>Try again</TextButton>

@@ -36,7 +36,7 @@ async function openDashboard(answers: Answers = {}, search = '') {
 
 test('shows a failure and allows a retry', async () => {
   const { says } = await openDashboard({ [load]: [failure(404, { message: 'Out.' }), success([fresh])] })
-  await says('That didn’t load. Out.')
+  await says('We couldn’t load your recommendations. Out.')
   fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }))
   await says('Waiting for you 1')
 })
@@ -170,7 +170,9 @@ describe('reviewing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Publish and thank' }))
     await waitFor(() => expect(address()).toBe('/dashboard/recommendations'))
     expect(saves().map(([call]) => call)).toEqual([thank, thank, 'PATCH /api/recommendations/a'])
-    expect(store.getState().common.afterMessage.message).toBe('Samir Haddad is on your page and has your thanks')
+    expect(store.getState().common.afterMessage.message).toBe(
+      'Samir Haddad is on your page, and we’ll send your thanks',
+    )
   })
 
   test('says that the plan is full before a click', async () => {
@@ -182,7 +184,7 @@ describe('reviewing', () => {
 
   test('tells the owner that it began as an AI draft', async () => {
     const { says } = await openDashboard({ [load]: success([received('a', { drafted: true })]) }, '?review=a')
-    await says('Drafted by a language model from Samir’s notes. Read and sent by Samir. Readers see this too.')
+    await says('Drafted by a language model from Samir’s notes. Read and sent by Samir. Readers can see this too.')
   })
 
   test('shows signals with their audience, and publishing stays available', async () => {
@@ -198,9 +200,9 @@ describe('reviewing', () => {
         .getAllByRole('listitem')
         .map(note => note.textContent),
     ).toEqual([
-      'Sent from your networkThat’s common in a shared office or home. Only you see this.',
-      'pellroe.example looks like pellroe.orgSomeone else who recommended you has an address at pellroe.org. Only you see this.',
-      'You recommended each otherYou recommended Samir on 2 March 2026. Readers see this too.',
+      'Sent from your networkThat’s common in a shared office or home. Only you can see this.',
+      'pellroe.example looks like pellroe.orgSomeone else who recommended you has an e-mail address at pellroe.org. Only you can see this.',
+      'You recommended each otherYou recommended Samir on 2 March 2026. Readers can see this too.',
     ])
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(false)
   })
@@ -231,7 +233,7 @@ describe('the order', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Change order' }))
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Tomas Reuter' }), { key: 'ArrowDown' })
     expect(order()).toEqual(['Adaeze Obi', 'Tomas Reuter'])
-    await says('Tomas Reuter is now 2 of 2.')
+    await says('Tomas Reuter moved to position 2 of 2.')
     await waitFor(() => expect(saves()).toEqual([[save, { position: 1 }]]))
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Tomas Reuter' }), { key: 'ArrowDown' })
     expect(saves()).toHaveLength(1)
@@ -242,7 +244,7 @@ describe('the order', () => {
     await says('Tomas Reuter')
     fireEvent.click(screen.getByRole('button', { name: 'Change order' }))
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move Tomas Reuter' }), { key: 'ArrowDown' })
-    await says('That didn’t save.')
+    await says('Your change wasn’t saved.')
     expect(order()).toEqual(['Tomas Reuter', 'Adaeze Obi'])
   })
 })
@@ -307,7 +309,7 @@ describe('requests', () => {
   test('that fail lose nothing', async () => {
     const { says } = await writeToMarta({ 'POST /api/invites': lost })
     press('Send to Marta')
-    await says('That didn’t send. Nothing was lost. Try again.')
+    await says('Your request wasn’t sent. Nothing was lost. Try again.')
     expect(letter().value).toMatch(/^Hi Marta,/)
   })
 

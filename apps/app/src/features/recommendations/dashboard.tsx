@@ -100,7 +100,7 @@ export function Dashboard({ profile, received, invites, onFix, onAsk, notice, si
             <p role="status">Nothing found for “{query}”.</p>
           )}
         </div>
-        <aside className={styles.sidebar} aria-label="Ask and views">
+        <aside className={styles.sidebar} aria-label="Requests and views">
           {sidebar}
         </aside>
       </div>

@@ -64,7 +64,7 @@ function SidebarFailed() {
   return (
     <Card>
       <p>
-        That didn’t load.{' '}
+        This part didn’t load.{' '}
         <a className="link" href={location.href}>
           Try again
         </a>

@@ -29,7 +29,7 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
       <Ways>
         <WayAction
           title="Replace it"
-          line="The old one stays until you send the new one."
+          line="The old one will stay until you send the new one."
           action={
             <Link
               className={buttonClass({ variant: 'secondary', size: 'sm' })}

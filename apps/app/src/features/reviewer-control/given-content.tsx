@@ -31,7 +31,7 @@ export function GivenContent({ token, given }: GivenContentProps) {
     return (
       <section aria-label="Your recording">
         <Alert tone="error">
-          <b>We couldn’t play that file.</b> No one sees it. Record a new one, or write it.
+          <b>We couldn’t play that file.</b> No one can see it. Record a new one, or write instead.
         </Alert>
       </section>
     )
@@ -39,7 +39,7 @@ export function GivenContent({ token, given }: GivenContentProps) {
     return (
       <section aria-label="Your recording">
         <Alert tone="info">
-          <b>We’re preparing your recording.</b> It will appear here when it’s ready.
+          <b>We’re processing your recording.</b> It will appear here when it’s ready.
         </Alert>
       </section>
     )
@@ -72,8 +72,8 @@ function Recording({ token, given, media }: RecordingProps) {
 function captionsLine({ type, captions, caption_draft: draft, media }: GivenRecommendation): string {
   if (captions) return media?.opening ?? 'Captions saved'
   const none = `${captionsPurpose(type === 'audio' ? 'audio' : 'video')}`
-  if (draft?.state === 'making') return 'We’re writing a draft.'
-  return draft?.state === 'ready' ? 'A draft is ready. No one sees it until you save it.' : none
+  if (draft?.state === 'making') return 'We’re drafting your captions.'
+  return draft?.state === 'ready' ? 'A draft is ready. No one will see it until you save it.' : none
 }
 
 function captionsAction({ captions, caption_draft: draft }: GivenRecommendation): string {

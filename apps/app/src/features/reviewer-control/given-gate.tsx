@@ -26,7 +26,7 @@ export function GivenGate({ children }: { children: (given: Given) => ReactNode 
     )
   if ('failed' in given)
     return (
-      <Message title="That didn’t load.">
+      <Message title="This page didn’t load.">
         <ServerMessage>{given.failed}</ServerMessage>
         <TextButton onClick={() => void calls.load()}>Try again</TextButton>
       </Message>
@@ -47,7 +47,7 @@ function Withdrawn({ token, given: { owner, withdrawn_at } }: { token: string; g
   const name = firstNameOf(owner.full_name)
   return (
     <FlowMessage
-      title="You withdrew it."
+      title="You withdrew your recommendation."
       action={
         <Link className={buttonClass({})} to={recommendPath(owner.slug, { reviewer: token })}>
           Give a new one

@@ -63,7 +63,8 @@ function AccessNote({ verdict, why }: Pick<AccessCodeFieldProps, 'verdict' | 'wh
     case 'unknown':
       return (
         <>
-          We couldn’t check it.<ServerMessage>{why}</ServerMessage>You can continue; our e-mail will say if it works.
+          We couldn’t check this code.<ServerMessage>{why}</ServerMessage>You can continue. Our e-mail will tell you if
+          it works.
         </>
       )
     default:

@@ -138,7 +138,7 @@ export function EmailStep({
 }
 
 const titles = { 'sign-up': 'Make your page', 'sign-in': 'Sign in' }
-const hints = { 'sign-up': 'A personal address stays yours when you change jobs.', 'sign-in': '' }
+const hints = { 'sign-up': 'You’ll keep a personal address if you change jobs.', 'sign-in': '' }
 
 export function EmailPanel(props: EmailStepProps) {
   const title = titles[props.mode]

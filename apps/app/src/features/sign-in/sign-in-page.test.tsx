@@ -247,7 +247,7 @@ describe('by invitation', () => {
     expect(document.activeElement).toBe(code())
     fillIn()
     expect(store.getState().profile.waitlistLoading).toBe(true)
-    await waitFor(() => expect(container.textContent).toContain('Thank you, Ines. You are on the waitlist.'))
+    await waitFor(() => expect(container.textContent).toContain('Thank you, Ines. You’re on the waitlist.'))
     expect(container.textContent).not.toMatch(/write once/i)
     expect(sent).toEqual([{ call: joinCall, body: { full_name: 'Ines Marlow', email }, authorization: null }])
   })
@@ -311,7 +311,7 @@ describe('by invitation', () => {
     const sent = serverAnswers({ [checkCall]: answer, 'POST /api/signup': success() })
     const { container } = await openPage('/registration', invited)
     typeCode('K7QM-2XHD')
-    await waitFor(() => expect(container.textContent).toContain('We couldn’t check it.'))
+    await waitFor(() => expect(container.textContent).toContain('We couldn’t check this code.'))
     expect(container.textContent).toContain(words)
     fireEvent.change(address(), { target: { value: email } })
     makePage()
@@ -351,7 +351,7 @@ describe('by invitation', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words))
     expect(wanted(/name/i).value).toBe('Ines Marlow')
     fireEvent.click(screen.getByRole('button', { name: 'Join the waitlist' }))
-    await waitFor(() => expect(container.textContent).toContain('You are on the waitlist.'))
+    await waitFor(() => expect(container.textContent).toContain('You’re on the waitlist.'))
   })
 
   test('a form without a name is not sent, and the field says so', async () => {

@@ -90,7 +90,7 @@ function Joined({ fullName, email }: { fullName: string; email: string }) {
   return (
     <section className={styles.or} id="waitlist" role="status">
       <div className={styles.orHead}>
-        <h2>Thank you, {firstNameOf(fullName)}. You are on the waitlist.</h2>
+        <h2>Thank you, {firstNameOf(fullName)}. You’re on the waitlist.</h2>
         <p className="t-small">
           We sent a confirmation to <b className={styles.address}>{email}</b>. We’ll e-mail you when it’s your turn.
         </p>

@@ -24,7 +24,7 @@ export function NameStep({ writing, onNext }: StepProps) {
 
   return (
     <StepForm
-      title="What is your name?"
+      title="What’s your name?"
       lead="Use the name people know you by at work."
       action="Continue"
       saving={writing.saving}

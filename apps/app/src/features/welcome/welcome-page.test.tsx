@@ -33,16 +33,16 @@ test('the name is saved, and used in the next step', async () => {
     [save]: success(named),
     'GET /api/slugs/ines-marlow': free(),
   })
-  expect(heading()).toBe('What is your name?')
+  expect(heading()).toBe('What’s your name?')
   fireEvent.change(input(container), { target: { value: ' Ines Marlow ' } })
   press('Continue')
   await waitFor(() => expect(heading()).toBe('Choose your link'))
   expect(sent()[0]).toMatchObject({ call: save, body: { full_name: 'Ines Marlow' } })
   expect(screen.getByRole('list').textContent).toContain('Your name, doneInes Marlow')
-  expect(container.textContent).toContain('It stays the same if you change your link.')
+  expect(container.textContent).toContain('It’ll stay the same if you change your link.')
   expect(document.activeElement).toBe(input(container))
   fireEvent.click(screen.getByRole('link', { name: 'Back' }))
-  await waitFor(() => expect(heading()).toBe('What is your name?'))
+  await waitFor(() => expect(heading()).toBe('What’s your name?'))
   expect(input(container).value).toBe(' Ines Marlow ')
   expect(container.textContent).not.toContain('Back')
 })
@@ -84,8 +84,8 @@ describe('the link name', () => {
       },
     })
     expect(input(container).value).toBe('ines-marlow')
-    await waitFor(() => expect(container.textContent).toContain('ines-marlow is free.'))
-    expect(container.textContent).toContain('Also freeinesmarlowi-marlow')
+    await waitFor(() => expect(container.textContent).toContain('ines-marlow is available.'))
+    expect(container.textContent).toContain('Also availableinesmarlowi-marlow')
     press('Keep ines-marlow')
     await waitFor(() => expect(heading()).toBe('What do you do, and where?'))
     expect(sent()[1]).toMatchObject({ call: save, body: { slug: 'ines-marlow' } })
@@ -98,7 +98,7 @@ describe('the link name', () => {
       'GET /api/slugs/ines-marlow-2': free(),
     })
     await waitFor(() =>
-      expect(container.textContent).toContain('ines-marlow is taken, or looks too much like another link.'),
+      expect(container.textContent).toContain('ines-marlow is taken, or too similar to another link.'),
     )
     press('Keep this link')
     await callsGoOut()
@@ -106,13 +106,13 @@ describe('the link name', () => {
     expect(document.activeElement).toBe(input(container))
     press('ines-marlow-2')
     expect(input(container).value).toBe('ines-marlow-2')
-    await waitFor(() => expect(container.textContent).toContain('ines-marlow-2 is free.'))
+    await waitFor(() => expect(container.textContent).toContain('ines-marlow-2 is available.'))
   })
 
   test('is checked once for a burst of typing, and never when it is invalid', async () => {
     const { container, sent } = await openWelcome('link', named, { 'GET /api/slugs/ines': free() })
     for (const text of ['i', 'in', 'ine', 'ines']) fireEvent.change(input(container), { target: { value: text } })
-    await waitFor(() => expect(container.textContent).toContain('ines is free.'))
+    await waitFor(() => expect(container.textContent).toContain('ines is available.'))
     fireEvent.change(input(container), { target: { value: 'Ines Marlow' } })
     expect(container.textContent).toContain('lowercase letters, numbers and hyphens')
     expect(sent().map(({ call }) => call)).toEqual(['GET /api/slugs/ines'])
@@ -123,7 +123,7 @@ describe('the link name', () => {
       'GET /api/slugs/ines-marlow': free(),
       [save]: refused('slug_taken'),
     })
-    await waitFor(() => expect(container.textContent).toContain('ines-marlow is free.'))
+    await waitFor(() => expect(container.textContent).toContain('ines-marlow is available.'))
     press('Keep ines-marlow')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('That link is taken. Choose another.'))
   })
@@ -160,7 +160,7 @@ test('a save of another tab is not overwritten before its owner has seen both', 
   fireEvent.change(input(container), { target: { value: 'Mine' } })
   press('Continue')
   await waitFor(() => expect(container.textContent).toContain('Headline, saved elsewhereTheirs'))
-  press('Keep this one')
+  press('Keep this version')
   press('Continue')
   await waitFor(() => expect(heading()).toBe('Add a photo'))
   const bodies = sent().flatMap(({ call, body }) => (call === save ? [body] : []))

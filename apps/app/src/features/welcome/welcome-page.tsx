@@ -71,7 +71,7 @@ function WelcomeForm({ profile }: { profile: OwnerProfile }) {
       side={
         <div className={styles.art}>
           <RosetteFigure id={rosette} density={1.6} className={styles.rosette} />
-          <p className={styles.drawn}>This pattern is yours. It stays the same if you change your link.</p>
+          <p className={styles.drawn}>This pattern is yours. It’ll stay the same if you change your link.</p>
         </div>
       }
     >

@@ -54,7 +54,9 @@ export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; ur
                   <CopyLink url={url} />
                 </>
               ) : (
-                <span>{full_name ? url.replace(/^https?:\/\//, '') : 'Add your name before you publish it.'}</span>
+                <span>
+                  {full_name ? url.replace(/^https?:\/\//, '') : 'Add your name before you publish your page.'}
+                </span>
               )}
             </p>
           </div>

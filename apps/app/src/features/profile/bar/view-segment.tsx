@@ -19,7 +19,7 @@ const options = [
     label: (
       <>
         <Icon of={Eye} size="small" />
-        As the public sees it
+        View as a visitor
       </>
     ),
   },
@@ -28,7 +28,12 @@ const options = [
 export function ViewSegment({ view }: { view: 'owner' | 'public' }) {
   const turnTo = useTurnView()
   return (
-    <Segment label="Show the page" options={options} value={view} onChange={next => next !== view && turnTo(next)} />
+    <Segment
+      label="View of your page"
+      options={options}
+      value={view}
+      onChange={next => next !== view && turnTo(next)}
+    />
   )
 }
 

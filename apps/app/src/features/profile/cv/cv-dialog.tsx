@@ -52,7 +52,7 @@ function CvPaste({ titleId, onRead, onClose }: CvPasteProps) {
         <>
           <DraftButton
             drafting={drafting}
-            label="Read it"
+            label="Read my CV"
             primary
             disabled={length === 0 || length > textLimits.cv}
             onStart={() => void read()}

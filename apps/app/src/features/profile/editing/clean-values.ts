@@ -22,7 +22,8 @@ export function cleanValues(values: Values): Values {
 /** A sentence about the first missing required field; undefined when all are filled. */
 export function missingIn({ full_name, links, experience, education }: Values): string | undefined {
   if (full_name !== undefined && isBlank(full_name)) return 'Enter your full name.'
-  if (links?.some(link => isBlank(link.label) || isBlank(link.url))) return 'A link needs a name and a web address.'
+  if (links?.some(link => isBlank(link.label) || isBlank(link.url)))
+    return 'Enter a name and a web address for each link.'
   if (experience?.some(entry => isBlank(entry.title) || isBlank(entry.start))) return 'Add a title and a start year.'
   if (education?.some(entry => isBlank(entry.degree) || isBlank(entry.start))) return 'Add a degree and a start year.'
   return undefined

@@ -157,7 +157,7 @@ function SaveState({ unsaved, isStored }: { unsaved: UnsavedFields; isStored: bo
       return (
         <SavedMark tone="waiting">
           Not saved yet.{' '}
-          {isStored ? 'Your text is kept on this device.' : 'Your browser is out of space. Keep this page open.'} We’ll
+          {isStored ? 'Your text is saved on this device.' : 'Your browser is out of space. Keep this page open.'} We’ll
           keep trying.
         </SavedMark>
       )

@@ -172,7 +172,7 @@ function FieldDraft({ field, words, onUse }: FieldDraftProps) {
       <DraftNote
         drafting={drafting}
         sends="what you typed here and on the rest of your page"
-        ready="This is a draft. Change what isn’t right."
+        ready="This is a draft. Change anything that isn’t right."
       />
     </div>
   )

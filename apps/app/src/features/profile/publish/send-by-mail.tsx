@@ -27,8 +27,8 @@ export function SendByMail({ profile, url }: { profile: OwnerProfile; url: strin
   }
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Send it to one person</h2>
-      <p className="t-small">Your e-mail app opens with a short message.</p>
+      <h2 id={`${id}-title`}>Send it to someone</h2>
+      <p className="t-small">Your e-mail app will open with a short message.</p>
       <form
         className={styles.send}
         noValidate
@@ -53,7 +53,7 @@ export function SendByMail({ profile, url }: { profile: OwnerProfile; url: strin
         />
         <ButtonLink ref={link} variant="secondary" href={mailtoLink(address.trim(), profile, url)} onClick={write}>
           <Icon of={Send} size="small" />
-          Write to them
+          Write an e-mail
         </ButtonLink>
       </form>
       <p className="t-small" role="status">

@@ -69,7 +69,7 @@ async function openCards(saved: Partial<OwnerRecommendation>[] = []) {
 }
 
 async function choose(name: string, item: string) {
-  fireEvent.click(screen.getByRole('button', { name: `More about ${name}’s card` }))
+  fireEvent.click(screen.getByRole('button', { name: `More options for ${name}’s card` }))
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
@@ -78,7 +78,7 @@ test('a card moves by its handle with the arrow keys, and by its menu', async ()
   const grip = screen.getByRole('button', { name: 'Move Lena’s card' })
   fireEvent.keyDown(grip, { key: 'ArrowDown' })
   await waitFor(() => expect(order()).toEqual(['Jonas', 'Lena', 'Noor']))
-  expect(container.textContent).toContain('Lena is now 2 of 3.')
+  expect(container.textContent).toContain('Lena moved to position 2 of 3.')
   await choose('Noor', 'Move up')
   await waitFor(() => expect(order()).toEqual(['Jonas', 'Noor', 'Lena']))
   await waitFor(() =>

@@ -27,7 +27,7 @@ export function OwnRecommendations({ profile }: { profile: OwnerProfile }) {
         <div className={styles.unseen}>
           <Icon of={Inbox} />
           <p>
-            <b>{unseen === 1 ? '1 is not shown.' : `${unseen} are not shown.`}</b> Only you can see{' '}
+            <b>{unseen === 1 ? '1 isn’t shown.' : `${unseen} aren’t shown.`}</b> Only you can see{' '}
             {unseen === 1 ? 'it' : 'them'}.
           </p>
           <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={paths.recommendations}>
@@ -108,7 +108,7 @@ function CardFoot({ recommendation: { featured, reviewer }, move, mark, items }:
     <div className={styles.foot} data-row={move && true} data-drag={mark}>
       {move && <Grip className={styles.grip} label={`${reviewer.full_name}’s card`} {...move} />}
       <span className={styles.state}>{featured ? 'First on your page' : 'Published'}</span>
-      <Menu label={`More about ${reviewer.full_name}’s card`} items={items} />
+      <Menu label={`More options for ${reviewer.full_name}’s card`} items={items} />
     </div>
   )
 }
@@ -173,7 +173,11 @@ function useCardOrder({ recommendations }: OwnerProfile, change: Changes['change
     const card = cards[from + firstMovable]
     const position = published && to >= 0 ? positionFor(published, to + firstMovable) : undefined
     if (!card || position === undefined || from === to) return
-    change(card.id, { position }, `${card.reviewer.full_name} is now ${to + firstMovable + 1} of ${cards.length}.`)
+    change(
+      card.id,
+      { position },
+      `${card.reviewer.full_name} moved to position ${to + firstMovable + 1} of ${cards.length}.`,
+    )
   }
   return { cards, firstMovable, canMove: published !== null && cards.length > firstMovable + 1, move }
 }

@@ -46,7 +46,7 @@ export const sectionParts: Record<ProfileSection, SectionParts> = {
   about: editable(
     'about',
     ({ about }) => about === '',
-    { words: 'Say what you do in 2 sentences.', action: 'Write about yourself' },
+    { words: 'Describe what you do in 2 sentences.', action: 'Write about yourself' },
     ({ about }) => <AboutWords text={about} />,
   ),
   recommendations: { Tools: RecommendationTools, Content: OwnRecommendations },
@@ -67,7 +67,7 @@ export const sectionParts: Record<ProfileSection, SectionParts> = {
   education: editable(
     'education',
     ({ education }) => education.length === 0,
-    { words: 'Empty, so people don’t see it.', action: 'Add a school' },
+    { words: 'Visitors won’t see this section while it’s empty.', action: 'Add a school' },
     ({ education }) => (
       <HistoryEntries
         entries={education.map(({ degree, school, ...entry }) => ({ what: degree, where: school, ...ended(entry) }))}

@@ -33,7 +33,7 @@ export function useSections(profile: OwnerProfile) {
     if (answer.payload?.code === 'profile_changed') {
       dispatch(profileNeeded())
       setSaid('Not saved: your page was changed elsewhere. This is the newest version.')
-    } else setSaid(`That didn’t save.\n${failureWords(answer.payload)}`)
+    } else setSaid(`Your change wasn’t saved.\n${failureWords(answer.payload)}`)
   }
 
   function change(next: SectionSetting[], words: string) {
@@ -51,7 +51,10 @@ export function useSections(profile: OwnerProfile) {
     move(from: number, to: number) {
       const section = sections[from]
       if (!section || from === to || to < 0 || to >= sections.length) return
-      change(moved(sections, from, to), `${sectionNames[section.id]} is now ${to + 1} of ${sections.length}.`)
+      change(
+        moved(sections, from, to),
+        `${sectionNames[section.id]} moved to position ${to + 1} of ${sections.length}.`,
+      )
     },
     toggle(id: ProfileSection) {
       const hides = sections.some(section => section.id === id && section.visible)

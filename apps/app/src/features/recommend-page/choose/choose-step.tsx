@@ -95,7 +95,7 @@ export function ChooseStep() {
             </p>
           </div>
           <h1 className="t-display">{title}</h1>
-          {replaced ? <p className="t-lead">The old one stays until you send the new one.</p> : <Letter />}
+          {replaced ? <p className="t-lead">The old one will stay until you send the new one.</p> : <Letter />}
         </div>
         {hasMemory(page.invite) && <MemoryCard invite={page.invite} />}
       </div>

@@ -17,7 +17,7 @@ export function SavedNotice() {
       <p>
         <b>{saved.title}</b>
         <br />
-        It’s only on this device. Nothing was sent.
+        It’s only on this device. Nothing has been sent.
       </p>
       <div className={styles.actions}>
         <Button size="sm" onClick={() => go(saved.step)}>
@@ -42,7 +42,7 @@ export function SavedNotice() {
           </>
         }
       >
-        <p>There is no other copy. This can’t be undone.</p>
+        <p>There’s no other copy. This can’t be undone.</p>
       </Dialog>
     </section>
   )

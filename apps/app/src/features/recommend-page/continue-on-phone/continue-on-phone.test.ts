@@ -56,7 +56,7 @@ describe('input transferred to a phone', () => {
     expect(there).toMatchObject({ ...here, textAt: expect.any(Number), savedAt: expect.any(Number) })
     expect([reviewerEmail, stays]).toEqual(['', 'samir@pellroe.example'])
     expect(words).toBe(
-      'It opens this step on your phone. Your name, your role, how you know Ines and what you wrote will be there too. Your e-mail address stays on this device.',
+      'Scan this code to open this step on your phone. Your name, your role, how you know Ines and what you wrote will be there too. Your e-mail address will stay on this device.',
     )
   })
 
@@ -70,7 +70,7 @@ describe('input transferred to a phone', () => {
     const invited = { ...flow, page: { ...page, invite }, invite: 'T'.repeat(43), formState }
     const { address, words } = phoneAddress(invited, 'audio', 'https://app.example')
     expect(address).toBe(`https://app.example/cr/ines-marlow/recommend?invite=${'T'.repeat(43)}&step=voice`)
-    expect(words).toBe('It opens this step on your phone.')
+    expect(words).toBe('Scan this code to open this step on your phone.')
   })
 
   test('leaves out text that makes the code too dense, and says so', () => {
@@ -78,7 +78,7 @@ describe('input transferred to a phone', () => {
     const { address, words } = phoneAddress({ ...flow, formState }, 'video', 'https://app.example')
     expect(address.length).toBeLessThan(200)
     expect(words).toBe(
-      'It opens this step on your phone. Your name will be there too. What you wrote stays on this device.',
+      'Scan this code to open this step on your phone. Your name will be there too. What you wrote will stay on this device.',
     )
   })
 
@@ -87,7 +87,7 @@ describe('input transferred to a phone', () => {
     const { address, words } = phoneAddress({ ...flow, formState }, 'video', 'https://app.example')
     expect(readTransferredInput(new URL(address).hash, page.sources)?.text).toBe('')
     expect(words).toBe(
-      'It opens this step on your phone. Your name will be there too. What you wrote stays on this device.',
+      'Scan this code to open this step on your phone. Your name will be there too. What you wrote will stay on this device.',
     )
   })
 

@@ -27,9 +27,7 @@ export function ContinueOnPhone({ kind }: { kind: RecordingKind }) {
         <h2 className={styles.title} id="phone">
           Use your phone
         </h2>
-        <p className="t-small">
-          {isPersonal ? 'Open the link from your e-mail on your phone.' : `Scan this code. ${words}`}
-        </p>
+        <p className="t-small">{isPersonal ? 'Open the link from your e-mail on your phone.' : words}</p>
       </div>
     </section>
   )
@@ -65,11 +63,10 @@ export function phoneAddress({ slug, page, invite, name, formState }: Flow, kind
 }
 
 function transferSummary(along: string[], behind: string[]): string {
-  const stays = behind.length === 1 ? 'stays' : 'stay'
   return [
-    'It opens this step on your phone.',
+    'Scan this code to open this step on your phone.',
     along.length > 0 && `${sentenceList(along)} will be there too.`,
-    behind.length > 0 && `${sentenceList(behind)} ${stays} on this device.`,
+    behind.length > 0 && `${sentenceList(behind)} will stay on this device.`,
   ]
     .filter(Boolean)
     .join(' ')

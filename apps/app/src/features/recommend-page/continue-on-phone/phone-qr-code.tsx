@@ -14,7 +14,7 @@ export function PhoneQrCode({ address }: { address: string }) {
       data-dense={modules > dense || undefined}
       viewBox={`${-quietModules} ${-quietModules} ${side} ${side}`}
       role="img"
-      aria-label="A code that opens this step on your phone"
+      aria-label="QR code that opens this step on your phone"
     >
       <path fillRule="evenodd" d={path} />
     </svg>

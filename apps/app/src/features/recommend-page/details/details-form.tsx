@@ -118,10 +118,10 @@ export function ConfirmAddress({ details, code }: { details: Details; code: Pass
 
 function emailHint(email: string) {
   const domain = canonicalEmail(email).split('@')[1]
-  if (!domain) return 'We’ll e-mail you a 6-digit code. Visitors never see your address.'
+  if (!domain) return 'We’ll e-mail you a 6-digit code. Visitors will never see your address.'
   return (
     <>
-      Visitors see only <b className={styles.domain}>{domain}</b>, never the full address.
+      Visitors will only see <b className={styles.domain}>{domain}</b>, never your full address.
     </>
   )
 }

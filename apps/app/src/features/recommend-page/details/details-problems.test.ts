@@ -23,7 +23,7 @@ describe('reports missing fields', () => {
     [{ reviewerPosition: '' }, { reviewerPosition: 'Enter what you do.' }],
     [{ source: '' }, { source: 'Choose how you know each other.' }],
     [{ reviewerEmail: 'samir' }, { reviewerEmail: 'Enter an e-mail address like name@example.org.' }],
-    [{ consent: false }, { consent: 'Tick the box first. We can’t show it without your consent.' }],
+    [{ consent: false }, { consent: 'Tick the box. We need your consent to show your recommendation.' }],
     [{ fromYear: '21' }, { fromYear: 'Enter a year like 2021.' }],
     [{ fromYear: '2027' }, { fromYear: 'Enter a year like 2021.' }],
     [{ fromYear: '2022', toYear: '2021' }, { toYear: 'This can’t be before the first year.' }],

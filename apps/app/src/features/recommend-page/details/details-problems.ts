@@ -24,7 +24,7 @@ export function detailsProblems(details: Details, thisYear = new Date().getFullY
     source: details.source === '' ? 'Choose how you know each other.' : undefined,
     fromYear: fromProblem(details, thisYear),
     toYear: toProblem(details, thisYear),
-    consent: details.consent ? undefined : 'Tick the box first. We can’t show it without your consent.',
+    consent: details.consent ? undefined : 'Tick the box. We need your consent to show your recommendation.',
     reviewerEmail: emailProblem(details.reviewerEmail),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as DetailProblems

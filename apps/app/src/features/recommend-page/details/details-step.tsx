@@ -73,7 +73,7 @@ function Caption({ title, action, onChange }: { title: string; action: string; o
       </p>
       {isDrafted(formState) && (
         <p className="t-small">
-          <b>Below your name</b>
+          <b>Shown below your name</b>
           {draftedLine(formState.reviewerName)}
         </p>
       )}

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const open = (speech: boolean) => openPage('/cr/ines-marlow/recommend?step=text', { speech })
-const say = 'Speak, we type'
+const say = 'Dictate instead'
 
 describe('dictation is offered', () => {
   test('where the server transcribes', async () => {

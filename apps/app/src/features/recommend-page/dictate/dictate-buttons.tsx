@@ -14,7 +14,7 @@ export function SpeakButton() {
   return (
     <Button variant="quiet" size="lg" onClick={speak}>
       <Icon of={AudioLines} size="small" />
-      Speak, we type
+      Dictate instead
     </Button>
   )
 }
@@ -56,7 +56,7 @@ export function SpokenActions() {
           </>
         }
       >
-        <p>This deletes everything you said and typed.</p>
+        <p>This will delete everything you said and typed.</p>
       </Dialog>
     </>
   )

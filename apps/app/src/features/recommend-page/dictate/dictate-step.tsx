@@ -33,7 +33,7 @@ function Dictation() {
   const dictation = useDictation()
   const { phase, quiet, ending, lost, error, microphone, stop } = dictation
   const said = endingWords(ending, lost)
-  usePageTitle('Speak, we type')
+  usePageTitle('Dictate your recommendation')
   useSpaceKey(phase === 'listening' && !error, stop)
 
   const read = useEffectEvent(() => go('text', { replace: true }))
@@ -44,7 +44,7 @@ function Dictation() {
   return (
     <FlowFrame step={2} className={textStyles.page}>
       <div>
-        <h1 className={classNames('t-display', textStyles.title)}>Speak, we type</h1>
+        <h1 className={classNames('t-display', textStyles.title)}>Dictate your recommendation</h1>
         <p className={classNames('t-lead', styles.lead)}>You can correct the text before anyone reads it.</p>
         <PromptStrip />
         {error ? (
@@ -56,7 +56,7 @@ function Dictation() {
           {phase === 'listening' && !error && quietWords[quiet]}
         </p>
         <p className={styles.hint}>
-          Should {name} hear your voice? <TextButton onClick={() => go('voice')}>Record it instead</TextButton>
+          Want {name} to hear your voice? <TextButton onClick={() => go('voice')}>Record it instead</TextButton>
         </p>
         <BackButton to="text" />
       </div>

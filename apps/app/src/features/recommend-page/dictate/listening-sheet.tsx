@@ -51,20 +51,20 @@ export function ListeningSheet({ dictation, said }: ListeningSheetProps) {
 
 function stateWords(phase: string, isOpen: boolean): string {
   if (phase === 'over') return 'Stopped'
-  if (phase === 'finishing') return 'Writing down the rest'
+  if (phase === 'finishing') return 'Turning the rest into text'
   return isOpen ? 'Listening' : 'Waiting for the microphone'
 }
 
 function StopRow({ onStop }: { onStop: () => void }) {
   return (
     <>
-      <button type="button" className={styles.stop} aria-label="Stop and read it" onClick={onStop}>
+      <button type="button" className={styles.stop} aria-label="Stop and check the text" onClick={onStop}>
         <b />
       </button>
       <div className={styles.toss}>
         <Icon of={Trash2} />
         <p>
-          <b>We don’t keep the audio.</b> Our own server turns it into text and deletes it.
+          <b>We don’t keep the audio.</b> Our own server turns your voice into text, then deletes the recording.
         </p>
       </div>
     </>
@@ -84,7 +84,7 @@ function Finishing({ dictation: { phase, left, drop }, said }: ListeningSheetPro
     )
   return (
     <>
-      <p className={styles.said}>{left === 1 ? '1 part is' : `${left} parts are`} still being written down.</p>
+      <p className={styles.said}>{left === 1 ? '1 part is' : `${left} parts are`} still being turned into text.</p>
       <Button variant="secondary" onClick={drop}>
         Skip the rest
       </Button>
@@ -134,21 +134,21 @@ export const quietWords: Record<DictationState['quiet'], string> = {
 }
 
 const holds: Record<NonNullable<DictationState['hold']>, string> = {
-  busy: 'We are busy right now.',
-  unreachable: 'You are offline.',
+  busy: 'We’re busy right now.',
+  unreachable: 'You’re offline.',
 }
 
 function holdWords({ phase, hold }: Pick<DictationState, 'phase' | 'hold'>): string {
   if (!hold || phase === 'over') return ''
-  return `${holds[hold]} ${phase === 'listening' ? 'Keep talking' : 'Stay here'}, we’ll catch up.`
+  return `${holds[hold]} ${phase === 'listening' ? 'Keep talking' : 'Stay here'}. We’ll catch up.`
 }
 
 const endings: Record<Ending, string> = {
   time: 'You’ve reached the 3-minute limit. Check the text, then say more if you like.',
   microphone: 'The microphone was disconnected. Everything up to then is saved.',
-  'other language': 'This only works in English. Type it in your language.',
-  'used up': 'We can’t write down any more right now. Your text is saved. Type the rest.',
-  gone: 'Dictation no longer works here. Your text is saved. Type the rest.',
+  'other language': 'Dictation only works in English. You can type in your language.',
+  'used up': 'We can’t turn any more speech into text right now. Your text is saved. Type the rest.',
+  gone: 'Dictation is no longer available here. Your text is saved. Type the rest.',
 }
 
 /** Undefined when the speaker stopped it and every segment was transcribed. */
@@ -156,6 +156,6 @@ export function endingWords(ending: Ending | undefined, lost: number): string | 
   if (ending) return endings[ending]
   if (lost === 0) return undefined
   return lost === 1
-    ? '1 part couldn’t be written down. Say it again, or type it.'
-    : `${lost} parts couldn’t be written down. Say them again, or type them.`
+    ? 'We couldn’t turn 1 part into text. Say it again, or type it.'
+    : `We couldn’t turn ${lost} parts into text. Say them again, or type them.`
 }

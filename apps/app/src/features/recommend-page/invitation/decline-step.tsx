@@ -38,7 +38,7 @@ export function DeclineStep({ invite }: { invite: string }) {
         <WayButton
           icon={X}
           title="Decline"
-          line={`${name} sees “Declined”. We don’t ask why.`}
+          line={`${name} will see “Declined”. We don’t ask why.`}
           onClick={() => void send('declined')}
         />
         {/* both need the address, which a shared link does not have */}
@@ -90,9 +90,9 @@ function answeredWords(name: string): Record<Answer, { title: string; body: stri
   return {
     later: {
       title: 'We’ll remind you in a week.',
-      body: 'You’ll get one e-mail. Until then, your link keeps working.',
+      body: 'You’ll get one e-mail. Your link will work until then.',
     },
-    declined: { title: 'You declined.', body: `${name} sees “Declined” and nothing else.` },
-    never: { title: 'We won’t ask you again.', body: 'We keep your e-mail address only to make sure of that.' },
+    declined: { title: 'You declined.', body: `${name} will only see “Declined”.` },
+    never: { title: 'We won’t ask you again.', body: 'We’ll keep your e-mail address only to block future requests.' },
   }
 }

@@ -38,7 +38,7 @@ export function DraftColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
           <span className="t-small">Numbers show the note behind each sentence.</span>
         </div>
         {noteDraft === null ? (
-          <p className={styles.empty}>Your draft appears here.</p>
+          <p className={styles.empty}>Your draft will appear here.</p>
         ) : isEditing && !isRunning ? (
           <SentenceFields noteDraft={noteDraft} />
         ) : (
@@ -60,7 +60,7 @@ export function DraftColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         <AcceptDraftButton text={text} disabled={isRunning || text === '' || text.length > max} />
         <WriteMyself />
       </div>
-      <p className={styles.hint}>Remove what you didn’t mean. Readers see that it was drafted.</p>
+      <p className={styles.hint}>Remove anything you didn’t mean. Readers will see that AI drafted it.</p>
     </section>
   )
 }
@@ -110,7 +110,7 @@ function AcceptDraftButton({ text, disabled }: { text: string; disabled: boolean
           </>
         }
       >
-        <p>The draft replaces what you already wrote.</p>
+        <p>The draft will replace what you already wrote.</p>
       </Dialog>
     </>
   )

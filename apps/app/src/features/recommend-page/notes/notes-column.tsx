@@ -35,7 +35,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         )}
       </div>
       {isTyping ? <NotesField problem={problem} /> : <NotesList notes={notes} highlight={highlight} />}
-      <p className={styles.hint}>Readers never see your notes. We delete them when you send.</p>
+      <p className={styles.hint}>Readers will never see your notes. We’ll delete them when you send.</p>
       <div className={styles.ask}>
         <DraftButton
           drafting={drafting}
@@ -63,7 +63,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
           </>
         }
       >
-        <p>You lose your edits to this draft. Your notes stay.</p>
+        <p>You’ll lose your edits to this draft. We’ll keep your notes.</p>
       </Dialog>
     </section>
   )

@@ -27,7 +27,7 @@ export function cameraErrorText(error: CameraError, kind: RecordingKind): Words 
         lead: `Your browser won’t let us use it. ${instead}`,
       }
     case 'missing':
-      return { title: `We found no ${device}.`, lead: `It may be switched off. ${instead}` }
+      return { title: `We couldn’t find a ${device}.`, lead: `It may be switched off. ${instead}` }
     case 'busy':
       return {
         title: `The ${device} is in use.`,

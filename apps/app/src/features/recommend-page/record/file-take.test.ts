@@ -34,7 +34,7 @@ describe('chosen file', () => {
   test('may last two minutes, or an unknown time', () => {
     expect(durationProblem(120.9)).toBeUndefined()
     expect(durationProblem(undefined)).toBeUndefined()
-    expect(durationProblem(190)).toBe('This one is 3:10 long. Choose one that’s 2 minutes or shorter.')
+    expect(durationProblem(190)).toBe('This recording is 3:10 long. Choose one that’s 2 minutes or shorter.')
   })
 
   test('is read before it is stored', async () => {

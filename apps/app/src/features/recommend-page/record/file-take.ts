@@ -44,7 +44,7 @@ export function fileProblem(file: Pick<File, 'name' | 'type' | 'size'>, kind: Re
 
 export function durationProblem(seconds: number | undefined): string | undefined {
   if (seconds === undefined || seconds <= recordingLimits.maxSeconds + toleranceSeconds) return undefined
-  return `This one is ${clock(Math.round(seconds))} long. Choose one that’s 2 minutes or shorter.`
+  return `This recording is ${clock(Math.round(seconds))} long. Choose one that’s 2 minutes or shorter.`
 }
 
 /** Stores a chosen file like a recording, so that it survives a reload. */

@@ -14,7 +14,7 @@ export function PromptDeck() {
   return (
     <div className={styles.deck}>
       <p className={classNames('t-small', styles.hint)}>
-        Only you see these questions.
+        Only you can see these questions.
         <PromptsNote />
       </p>
       <div className={styles.cards}>

@@ -12,7 +12,9 @@ export function recorderStatus({ phase, count, seconds }: Moment, kind: Recordin
     case 'counting':
       return `Recording starts in ${count}`
     case 'recording':
-      return seconds < recordingLimits.softSeconds ? `Recording${kind === 'audio' ? '. No camera.' : ''}` : endingSoon
+      return seconds < recordingLimits.softSeconds
+        ? `Recording${kind === 'audio' ? '. The camera is off.' : ''}`
+        : endingSoon
     case 'paused':
       return `Paused at ${spokenTime(seconds)}`
     case 'stopping':

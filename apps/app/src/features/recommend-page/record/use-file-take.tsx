@@ -33,7 +33,7 @@ export function useFileTake(kind: RecordingKind): {
         className="vh"
         type="file"
         tabIndex={-1}
-        aria-label={kind === 'video' ? 'A video file' : 'An audio file'}
+        aria-label={kind === 'video' ? 'Video file' : 'Audio file'}
         accept={acceptedTypes[kind].join()}
         onChange={({ target }) => void take(target.files?.[0])}
       />

@@ -38,7 +38,7 @@ export function SendStep() {
   useUnloadWarning(isMoving || !isSaved())
   const needsReviewer = sending.phase === 'code' || sending.phase === 'exists' || sending.phase === 'refused'
   const isOnCaptions = isStep && !needsReviewer && sending.phase !== 'paused'
-  usePageTitle(isOnCaptions ? 'Check your captions' : `Sending it to ${name}`)
+  usePageTitle(isOnCaptions ? 'Check your captions' : `Sending to ${name}`)
   if (!isOnCaptions) return <Sending submitting={submitting} />
   return (
     <CaptionsFrame isStep recording={formState.take && <TakePlayer take={formState.take} name="yourself" />}>
@@ -75,7 +75,7 @@ function Sending({ submitting }: { submitting: ReturnType<typeof useSubmitting> 
     <FlowFrame step={3} className={styles.page}>
       <div className={styles.words}>
         <div>
-          <h1 className="t-display">Sending it to {name}</h1>
+          <h1 className="t-display">Sending to {name}</h1>
         </div>
         {formState.recommendationType !== 'text' && <Bar sending={sending} percent={percent} />}
         <div aria-live="polite" className={styles.trouble}>
@@ -127,7 +127,7 @@ function Sending({ submitting }: { submitting: ReturnType<typeof useSubmitting> 
         <p className="t-small">
           {isSaved()
             ? 'You can close this page and continue later with your link.'
-            : 'Stay on this page until it is sent.'}
+            : 'Stay on this page until it’s sent.'}
         </p>
         <div className={styles.actions}>
           {phase === 'uploading' && (
@@ -192,7 +192,7 @@ function TroubleNote({ sending: { trouble, carriedOnFrom, phase }, onTryAgain }:
     return (
       <>
         <Alert tone="info">
-          <b>We’re out of space right now.</b> It is still on this device. We’ll try again every minute.
+          <b>We’re out of space right now.</b> It’s still on this device. We’ll try again every minute.
         </Alert>
         <div className={styles.actions}>
           <Button size="sm" onClick={onTryAgain}>
@@ -204,7 +204,7 @@ function TroubleNote({ sending: { trouble, carriedOnFrom, phase }, onTryAgain }:
   if (trouble === 'connection')
     return (
       <Alert tone="info">
-        <b>You are offline.</b> We’ll keep trying and pick up where we left off.
+        <b>You’re offline.</b> We’ll keep trying and pick up where we left off.
       </Alert>
     )
   if (carriedOnFrom === undefined) return null

@@ -20,7 +20,7 @@ export function SavedLine({ at }: { at: number }) {
           Saved on this device, {timeWords(at)}
         </>
       )}
-      {at > 0 && !isSaved() && 'This browser can’t save drafts. Stay here until you send it.'}
+      {at > 0 && !isSaved() && 'This browser can’t save drafts. Stay on this page until you send it.'}
     </span>
   )
 }
@@ -81,7 +81,7 @@ export function WriteMyself({ size = 'lg' }: { size?: 'sm' | 'lg' }) {
           </>
         }
       >
-        <p>This deletes the draft. Your notes stay until you send.</p>
+        <p>This will delete the draft. We’ll keep your notes until you send.</p>
       </Dialog>
     </>
   )

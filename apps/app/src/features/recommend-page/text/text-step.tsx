@@ -157,7 +157,7 @@ export function TextAside() {
           If you get stuck
         </h2>
         <p className="t-small">
-          Only you see these questions.
+          Only you can see these questions.
           <PromptsNote />
         </p>
         <ol className={styles.ask}>
@@ -175,7 +175,7 @@ export function TextAside() {
 
 function lengthProblem(length: number): string | undefined {
   if (length < min) return `Write at least ${min} characters. ${min - length} to go.`
-  return length > max ? `Write at most ${max.toLocaleString('en')} characters. Remove ${length - max}.` : undefined
+  return length > max ? `Keep it to ${max.toLocaleString('en')} characters. Remove ${length - max}.` : undefined
 }
 
 function lengthNote(length: number): string {

@@ -91,7 +91,10 @@ export function ThanksStep() {
   )
 }
 
-const linkCopied = { message: 'Link copied', line: 'Keep it private. Anyone with it can withdraw your recommendation.' }
+const linkCopied = {
+  message: 'Link copied',
+  line: 'Keep it private. Anyone with the link can withdraw your recommendation.',
+}
 const pollMs = 5000
 
 /** Whether the mail with the link is overdue, and whether no draft of captions could be written. */

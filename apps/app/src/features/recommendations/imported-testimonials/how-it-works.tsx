@@ -4,7 +4,7 @@ import styles from './how-it-works.module.css'
 
 const steps = [
   'You add the author’s e-mail, ideally a work address.',
-  'They confirm it, change it, or say they didn’t write it.',
+  'They confirm the text, change it, or say they didn’t write it.',
   'You publish it, or keep it private.',
 ]
 

@@ -79,7 +79,9 @@ describe('a file', () => {
     answers([])
     await open()
     choose('First Name,Last Name\nA,B', 'Connections.csv')
-    expect((await screen.findByRole('alert')).textContent).toContain('We found no recommendations in that file.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'We couldn’t find any recommendations in that file.',
+    )
   })
 
   test('stores all texts except the dismissed ones', async () => {

@@ -29,7 +29,7 @@ export function PublishedGroup({ items, changes: { change }, onReview }: Publish
     const given = items[from]
     const position = positionFor(items, to)
     if (!given || position === undefined || from === to || to < firstMovable) return
-    change(given.id, { position }, `${given.reviewer.full_name} is now ${to + 1} of ${items.length}.`)
+    change(given.id, { position }, `${given.reviewer.full_name} moved to position ${to + 1} of ${items.length}.`)
   }
   function menuOf(given: OwnerRecommendation, index: number): MenuItem[] {
     const { id, featured } = given
@@ -99,7 +99,10 @@ export function PublishedGroup({ items, changes: { change }, onReview }: Publish
                     onDown={() => move(index, index + 1)}
                   />
                 )}
-                <Menu label={`More about ${given.reviewer.full_name}`} items={menuOf(given, index)} />
+                <Menu
+                  label={`More options for ${given.reviewer.full_name}’s recommendation`}
+                  items={menuOf(given, index)}
+                />
               </span>
             }
           />

@@ -141,7 +141,7 @@ function Problem({ problem }: { problem: string }) {
 }
 
 function noteOf(given: OwnerRecommendation, now: Date): string {
-  if (given.media_state === 'waiting') return 'Still being prepared'
+  if (given.media_state === 'waiting') return 'Still processing'
   if (given.media_state === 'refused') return 'The recording can’t be used'
   const { given_at, changed_at } = given
   return changed_at ? `Changed ${listWords(changed_at, now)}` : listWords(given_at, now)

@@ -68,7 +68,7 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
           <ConfirmedBadge domain={email_domain} />
           <p className={styles.when}>{whenWords(given, new Date())}</p>
         </div>
-        {remark && <p className={styles.line}>{remark} Readers see this too.</p>}
+        {remark && <p className={styles.line}>{remark} Readers can see this too.</p>}
         {given.line && (
           <p className={styles.line}>
             {name} picked this line: <q dir="auto">{given.line}</q>

@@ -28,7 +28,7 @@ export function ReviewMedia({ given, onBroken }: ReviewMediaProps) {
         We told {reviewer.full_name} how to send it again. You don’t need to do anything.
       </Plate>
     )
-  if (!media) return <Plate title="Still being prepared.">It will appear here when it’s ready.</Plate>
+  if (!media) return <Plate title="Still processing.">It will appear here when it’s ready.</Plate>
   return <Player key={pathOf(media.url)} given={given} media={media} onBroken={onBroken} />
 }
 
@@ -59,7 +59,9 @@ function Player({ given, media, onBroken }: PlayerProps) {
           onBroken()
         }}
       />
-      {opened.mp4_coming && <p className={styles.coming}>It plays in most browsers now, and soon in all of them.</p>}
+      {opened.mp4_coming && (
+        <p className={styles.coming}>It plays in most browsers now, and will soon play in all of them.</p>
+      )}
       {words && (
         <blockquote className={styles.line} dir="auto">
           <span>{wordsLead(given)}</span>

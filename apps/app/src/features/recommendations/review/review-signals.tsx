@@ -47,9 +47,9 @@ type Lookalike = Extract<Signal, { kind: 'lookalike_domain' }>
 
 /** Why the similar domain is known. */
 const known: Record<Lookalike['known_as'], (domain: string) => string> = {
-  own: domain => `Your own address is at ${domain}.`,
-  reviewer: domain => `Someone else who recommended you has an address at ${domain}.`,
-  provider: domain => `${domain} is a large mail provider.`,
+  own: domain => `Your own e-mail address is at ${domain}.`,
+  reviewer: domain => `Someone else who recommended you has an e-mail address at ${domain}.`,
+  provider: domain => `${domain} is a large e-mail provider.`,
 }
 
 function signalWords(signal: Signal, { name, domain }: Reviewed): { fact: string; around: string } {
@@ -57,22 +57,22 @@ function signalWords(signal: Signal, { name, domain }: Reviewed): { fact: string
     case 'same_device':
       return {
         fact: 'Sent from a browser where you were signed in',
-        around: 'That’s common on a shared computer. Only you and the operator of this site see this.',
+        around: 'That’s common on a shared computer. Only you and the operator of this site can see this.',
       }
     case 'same_network':
       return {
         fact: 'Sent from your network',
-        around: 'That’s common in a shared office or home. Only you see this.',
+        around: 'That’s common in a shared office or home. Only you can see this.',
       }
     case 'lookalike_domain':
       return {
         fact: `${domain} looks like ${signal.looks_like}`,
-        around: `${known[signal.known_as](signal.looks_like)} Only you see this.`,
+        around: `${known[signal.known_as](signal.looks_like)} Only you can see this.`,
       }
     case 'mutual':
       return {
         fact: 'You recommended each other',
-        around: `You recommended ${name} on ${longDayOf(signal.given_at)}. Readers see this too.`,
+        around: `You recommended ${name} on ${longDayOf(signal.given_at)}. Readers can see this too.`,
       }
   }
 }

@@ -65,7 +65,7 @@ export function useDecision(given: OwnerRecommendation, onDone: () => void): Dec
         // first, because they go with the mail about the publication
         if (isThanking && !(await saveThanks())) return undefined
         if (!(await set('published'))) return undefined
-        return isThanking ? `${name} is on your page and has your thanks` : `${name} is on your page`
+        return isThanking ? `${name} is on your page, and we’ll send your thanks` : `${name} is on your page`
       }),
     hide: () => run('hiding', async () => ((await set('hidden')) ? `${name}’s recommendation is hidden` : undefined)),
     reload: () => void dispatch(fetchReceived()),

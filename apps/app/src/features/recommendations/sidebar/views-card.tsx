@@ -26,7 +26,7 @@ export function ViewsCard({ isPrivate }: { isPrivate: boolean }) {
         <Counts days={days} isPrivate={isPrivate} />
       ) : error ? (
         <p className={styles.words} role="alert">
-          That didn’t load.
+          Your views didn’t load.
           <ServerMessage>{error}</ServerMessage>
           <TextButton onClick={load}>Try again</TextButton>
         </p>

@@ -97,7 +97,7 @@ function EmptyLinesDialog({ open, onEmpty, onClose }: EmptyLinesDialogProps) {
         </>
       }
     >
-      <p>This deletes your corrections. The times stay.</p>
+      <p>This will delete your corrections. The times won’t change.</p>
     </Dialog>
   )
 }

@@ -58,7 +58,7 @@ export function CaptionLines({ work, player, added }: CaptionLinesProps) {
       <div className={styles.columnHeads} aria-hidden="true">
         <span>Time</span>
         <span>Caption</span>
-        <span>Seen first</span>
+        <span>Shown first</span>
       </div>
       <ol ref={list} onBlur={() => setFocused(undefined)}>
         {cues.map((cue, index) => (

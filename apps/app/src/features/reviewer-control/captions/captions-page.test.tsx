@@ -159,7 +159,7 @@ describe('without a draft', () => {
 
   test.each([
     ['is taken', 'WEBVTT\nLanguage: pt\n\n00:01.000 --> 00:02.000\nOlá.\n', ['Olá.'], ''],
-    ['that is none is refused', 'Dear Ines', ['', '', ''], 'There are no captions in that file.'],
+    ['that is none is refused', 'Dear Ines', ['', '', ''], 'That file has no captions.'],
   ])('a WebVTT file %s', async (_name, text, expected, problem) => {
     const { container } = await open({ caption_draft: { state: 'none', language: '', lines: [] } })
     const file = new File([text], 'captions.vtt')

@@ -92,7 +92,7 @@ function CaptionFile({ onText, onProblem }: CaptionFileProps) {
 
   async function take(file: File | undefined) {
     if (!file) return
-    if (file.size > mostBytes) return onProblem('That file is too large for captions.')
+    if (file.size > mostBytes) return onProblem('That file is too large. Choose a smaller caption file.')
     try {
       onText(await file.text())
     } catch {

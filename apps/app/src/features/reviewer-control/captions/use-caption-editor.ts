@@ -87,8 +87,7 @@ export function useCaptionEditor(props: CaptionEditorProps) {
     },
     takeFile(file: string) {
       const taken = parseCaptions(file)
-      if (taken.cues.length === 0)
-        return saving.setProblem('There are no captions in that file. Choose a caption file (.vtt).')
+      if (taken.cues.length === 0) return saving.setProblem('That file has no captions. Choose a caption file (.vtt).')
       saving.setProblem(undefined)
       change({ language: taken.language || language, cues: taken.cues })
     },

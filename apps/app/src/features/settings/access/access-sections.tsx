@@ -125,7 +125,7 @@ function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
 /** The affiliate's link and the number of sign-ups; their identities stay private. */
 function AffiliateSection({ affiliate: { link, months } }: { affiliate: Affiliate }) {
   return (
-    <SettingSection title="Your affiliate link" line="We count sign-ups through it. It doesn’t set a cookie.">
+    <SettingSection title="Your affiliate link" line="We count sign-ups from this link. It doesn’t set a cookie.">
       <div className={styles.link}>
         <p className={styles.address}>{link.replace(/^https?:\/\//, '')}</p>
         <CopyLink url={link} />

@@ -50,7 +50,7 @@ describe('before the settings are loaded', () => {
 test('without a method the page has no button, and asks for no link', async () => {
   const { container } = await openForm(null)
   expect(tile('No button').checked).toBe(true)
-  expect(container.textContent).not.toContain('Where it goes')
+  expect(container.textContent).not.toContain('What it opens')
   expect(container.textContent).toContain('Your page has no Connect button.')
   expect(container.textContent).not.toContain('Save changes')
 })
@@ -71,7 +71,7 @@ test('a method and its link are validated, previewed and saved', async () => {
   expect(preview()).toBe('Preview of the button: Connect, opens +351210000000')
   expect(screen.getByRole('link', { name: /^Try/ }).getAttribute('href')).toBe('tel:+351210000000')
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(container.textContent).toContain('Saved. The button is on your page.'))
+  await waitFor(() => expect(container.textContent).toContain('Saved. The button is now on your page.'))
   expect(saves()).toEqual([{ method: 'phone', link: '+351210000000' }])
   expect(store.getState().settings.data?.connect).toEqual({ method: 'phone', link: '+351210000000' })
 })

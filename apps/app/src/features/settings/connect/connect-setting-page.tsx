@@ -85,7 +85,7 @@ function ConnectSettingForm({ settings, profile }: ConnectFormProps) {
           </fieldset>
         </SettingSection>
         {method && (
-          <SettingSection title="Where it goes">
+          <SettingSection title="What it opens">
             <div aria-live="polite">
               <TextField
                 key={method}
@@ -112,7 +112,7 @@ function ConnectSettingForm({ settings, profile }: ConnectFormProps) {
         wrong={error ? 1 : 0}
         saved={
           form.saved &&
-          (settings.connect ? 'Saved. The button is on your page.' : 'Saved. Your page has no Connect button.')
+          (settings.connect ? 'Saved. The button is now on your page.' : 'Saved. Your page has no Connect button.')
         }
         saving={form.saving}
         onDiscard={form.discard}

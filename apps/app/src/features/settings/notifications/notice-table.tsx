@@ -69,7 +69,7 @@ const noticeRows: { group: NoticeGroup; title: string; when: string }[] = [
     when: 'E-mail once a day, push right away',
   },
   { group: 'request_bounced', title: 'A request bounces', when: 'Right away' },
-  { group: 'weekly_views', title: 'Your page was viewed', when: 'Once a week, as a total' },
+  { group: 'weekly_views', title: 'Views of your page', when: 'Once a week, as a total' },
   { group: 'plan', title: 'Your plan changes', when: 'E-mail once a day, push right away' },
-  { group: 'sign_in', title: 'Codes and new sign-ins', when: 'For your safety' },
+  { group: 'sign_in', title: 'Codes and new sign-ins', when: 'For your security' },
 ]

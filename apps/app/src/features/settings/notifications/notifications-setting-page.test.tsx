@@ -32,7 +32,7 @@ async function open(answers: Answers = {}) {
 
 const theSwitch = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
 const received = 'Someone recommends you, e-mail'
-const views = 'Your page was viewed, e-mail'
+const views = 'Views of your page, e-mail'
 
 describe('before the preferences are loaded', () => {
   test('their space is reserved', async () => {
@@ -91,7 +91,7 @@ test('an unsaved press stays, says so, and is sent when the connection is back',
   const answer = success(chosen({ weekly_views: { mail: true, push: false } }))
   const { container, saves } = await open({ [save]: () => (isAway ? lost() : answer()) })
   fireEvent.click(await theSwitch(views))
-  const unsaved = 'An error occurred\nCheck your connection. Your choice is not saved yet.'
+  const unsaved = 'An error occurred\nCheck your connection. Your choice isn’t saved yet.'
   await waitFor(() => expect(container.textContent).toContain(unsaved))
   expect((await theSwitch(views)).checked).toBe(true)
   const tries = saves().length
@@ -101,7 +101,7 @@ test('an unsaved press stays, says so, and is sent when the connection is back',
   isAway = false
   act(() => void dispatchEvent(new Event('online')))
   await waitFor(() => expect(container.textContent).toContain('All changes saved, '))
-  expect(container.textContent).not.toContain('not saved yet')
+  expect(container.textContent).not.toContain('isn’t saved yet')
 })
 
 test('a busy server is retried', async () => {
@@ -117,7 +117,7 @@ test('a busy server is retried', async () => {
 test('leaving with unsaved changes asks first', async () => {
   await open({ [save]: lost })
   fireEvent.click(await theSwitch(views))
-  await waitFor(() => expect(screen.getByRole('main').textContent).toContain('not saved yet'))
+  await waitFor(() => expect(screen.getByRole('main').textContent).toContain('isn’t saved yet'))
   fireEvent.click(screen.getByRole('link', { name: 'Connect' }))
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeDefined()
 })
@@ -136,7 +136,7 @@ describe('another tab', () => {
     notifyOtherTabs(chosen({}, 4))
     notifyOtherTabs({ ...chosen({}, 6), email: 'tom@example.org' })
     notifyOtherTabs(chosen({ weekly_views: { mail: true, push: true } }, 7))
-    await waitFor(async () => expect((await theSwitch('Your page was viewed, push')).checked).toBe(true))
+    await waitFor(async () => expect((await theSwitch('Views of your page, push')).checked).toBe(true))
     expect((await theSwitch(views)).checked).toBe(true)
   })
 

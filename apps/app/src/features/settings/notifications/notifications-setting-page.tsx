@@ -34,7 +34,7 @@ export function NotificationsSettingPage() {
             <ServerMessage>
               <b>{failureWords(failure)}</b>
             </ServerMessage>
-            Your choice is not saved yet. <TextButton onClick={preferences.trySavingAgain}>Try again</TextButton>
+            Your choice isn’t saved yet. <TextButton onClick={preferences.trySavingAgain}>Try again</TextButton>
           </Alert>
         )}
         <div className={styles.foot}>

@@ -54,7 +54,7 @@ describe('the rows', () => {
     // a summary has no role that all browsers agree on
     expect([...container.querySelectorAll('summary')].map(row => row.textContent)).toEqual([
       'Who can see your pageOnly with the link',
-      'DevicesWhere you are signed in',
+      'DevicesWhere you’re signed in',
       'Your dataDownload a copy',
       'Delete your account',
     ])
@@ -89,7 +89,7 @@ describe('who can see the page', () => {
     const { sent } = await openPrivacy({ [save]: success(ownerProfile) }, published)
     fireEvent.click(choice(/^Private/))
     const question = await screen.findByRole('dialog', { name: 'Make your page private?' })
-    expect(question.textContent).toContain('Your link, QR code and stamp stop working.')
+    expect(question.textContent).toContain('Your link, QR code and stamp will stop working.')
     expect([bodies(sent), choice(/^Public/).checked]).toEqual([[], true])
     fireEvent.click(within(question).getByRole('button', { name: 'Make it private' }))
     await waitFor(() => expect(choice(/^Private/).checked).toBe(true))
@@ -113,9 +113,9 @@ describe('who can see the page', () => {
 
 describe('the sessions', () => {
   const open = 'Show my devices'
-  const why = 'Where you are signed in'
+  const why = 'Where you’re signed in'
   const rows = () => {
-    const shown = screen.queryByRole('list', { name: 'Where you are signed in' })
+    const shown = screen.queryByRole('list', { name: 'Where you’re signed in' })
     return shown
       ? within(shown)
           .getAllByRole('listitem')
@@ -160,7 +160,7 @@ describe('the sessions', () => {
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '482901' } })
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(calls()).toEqual([sendPasscode, confirm, confirm])
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Where you are signed in'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Where you’re signed in'))
   })
 
   test('open without a code in a recently confirmed session; this browser comes first', async () => {
@@ -198,7 +198,7 @@ describe('the sessions', () => {
     })
     fireEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
     await waitFor(() => expect(container.textContent).toContain('Safari on iPhone is signed out.'))
-    expect(container.textContent).toContain('You are not signed in anywhere else.')
+    expect(container.textContent).toContain('You’re not signed in anywhere else.')
     expect(calls()).toEqual(['DELETE /api/sessions/phone'])
   })
 
@@ -274,7 +274,7 @@ describe('the data', () => {
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '000000' } })
     await waitFor(() => expect(container.textContent).toContain('That code isn’t right.'))
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '482901' } })
-    await waitFor(() => expect(container.textContent).toContain('The ZIP is in your downloads (2 bytes).'))
+    await waitFor(() => expect(container.textContent).toContain('ZIP downloaded (2 bytes).'))
     expect(names).toEqual(['Vouch - My data.zip'])
     expect(calls()).toEqual([exporting, sendPasscode, confirm, confirm, exporting])
     downloads.mockRestore()
@@ -292,12 +292,12 @@ describe('the data', () => {
     [
       'the file',
       { [exporting]: failure(503, { message: 'We are busy.' }) },
-      'We couldn’t make the ZIP. We are busy. Try again.',
+      'We couldn’t create the ZIP. We are busy. Try again.',
     ],
     [
       'an answer',
       { [exporting]: lost },
-      'We couldn’t make the ZIP. An error occurred\nCheck your connection. Try again.',
+      'We couldn’t create the ZIP. An error occurred\nCheck your connection. Try again.',
     ],
   ])('without %s shows an error', async (_, answers, words) => {
     const { container } = await openPrivacy(answers)
@@ -321,12 +321,14 @@ describe('the account', () => {
       [confirm]: success(),
       [deleting]: success(),
     })
-    expect(container.textContent).toContain('This deletes your page, your link, your recommendations and')
+    expect(container.textContent).toContain('This will delete your page, your link, your recommendations and')
     typeName('ines')
     expect(container.textContent).toContain('Type ines-marlow.')
     expect(calls()).toEqual([])
     typeName('ines-marlow')
-    await waitFor(() => expect(container.textContent).toContain('Entering the code deletes your account right away.'))
+    await waitFor(() =>
+      expect(container.textContent).toContain('Entering the code will delete your account right away.'),
+    )
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Code/), { target: { value: '482901' } })
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('http://localhost:4000/thank-you?for=account'))
     expect(calls()).toEqual([sendPasscode, confirm, deleting])

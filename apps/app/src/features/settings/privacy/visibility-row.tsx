@@ -15,7 +15,7 @@ import { paths } from '../../../paths.ts'
 import styles from '../settings.module.css'
 import { SettingRow } from './setting-row.tsx'
 
-const stopsWorking = 'Your link, QR code and stamp stop working.'
+const stopsWorking = 'Your link, QR code and stamp will stop working.'
 
 const lines: Record<Visibility, string> = {
   public: 'Anyone can see it. Search engines may list it.',

@@ -78,7 +78,7 @@ describe('the form', () => {
 
   test('says that the open link is closed while the page is private', async () => {
     const { container } = await openForm()
-    expect(container.textContent).toContain('It doesn’t work while your page is private.')
+    expect(container.textContent).toContain('This link doesn’t work while your page is private.')
   })
 
   test('shows an error at its field, focuses it, and sends nothing', async () => {
@@ -163,9 +163,9 @@ describe('the link name', () => {
         return success({ ...ownerProfile, slug: 'ines' })()
       },
     })
-    expect(container.textContent).toContain('the old link keeps working')
+    expect(container.textContent).toContain('your old link will still work')
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Your link/), { target: { value: 'ines' } })
-    await waitFor(() => expect(container.textContent).toContain('ines is free.'))
+    await waitFor(() => expect(container.textContent).toContain('ines is available.'))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() =>
       expect(container.textContent).toContain(
@@ -181,12 +181,12 @@ describe('the link name', () => {
       'GET /api/slugs/ines-m': success({ free: true, suggestions: [] }),
     })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Your link/), { target: { value: 'ines' } })
-    await waitFor(() => expect(container.textContent).toContain('ines is taken, or looks too much like another link.'))
+    await waitFor(() => expect(container.textContent).toContain('ines is taken, or too similar to another link.'))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(container.textContent).toContain('1 field needs attention.')
     expect(patches()).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'ines-m' }))
-    await waitFor(() => expect(container.textContent).toContain('ines-m is free.'))
+    await waitFor(() => expect(container.textContent).toContain('ines-m is available.'))
     expect(container.textContent).not.toContain('needs attention')
   })
 
@@ -196,7 +196,7 @@ describe('the link name', () => {
       [save]: refused('slug_taken'),
     })
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Your link/), { target: { value: 'ines' } })
-    await waitFor(() => expect(container.textContent).toContain('ines is free.'))
+    await waitFor(() => expect(container.textContent).toContain('ines is available.'))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>(/^Your link/).getAttribute('aria-invalid')).toBe('true'),
@@ -254,7 +254,7 @@ describe('the same field, changed here and in another tab', () => {
 
   test('is not overwritten before its owner has seen both', async () => {
     const { container, patches } = await openBoth()
-    fireEvent.click(screen.getByRole('button', { name: 'Keep this one' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep this version' }))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(container.textContent).toContain('Saved.'))
     expect(patches()).toEqual([
@@ -265,7 +265,7 @@ describe('the same field, changed here and in another tab', () => {
 
   test('can be taken from there', async () => {
     const { container, patches } = await openBoth()
-    fireEvent.click(screen.getByRole('button', { name: 'Use the saved one' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Use the saved version' }))
     expect(screen.getByLabelText<HTMLInputElement>(/^Headline/).value).toBe('Theirs')
     expect(container.textContent).not.toContain('saved yet')
     expect(patches()).toHaveLength(1)

@@ -111,7 +111,7 @@ function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
           />
         </SettingSection>
         <SettingSection
-          title="The facts"
+          title="Your details"
           line={
             <>
               Edit the rest{' '}

@@ -67,7 +67,7 @@ export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
           {busy ? 'Opening the checkout' : `Pay ${price(paidPlan, interval)} for a ${interval}`}
         </Button>
         <Link className="link" to={paths.pricing}>
-          Compare the plans
+          Compare plans
         </Link>
       </div>
       <SlowNote busy={busy}>This is taking longer than usual. You’ll confirm the payment on the next page.</SlowNote>

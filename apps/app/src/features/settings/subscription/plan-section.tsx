@@ -27,7 +27,7 @@ export function PlanSection({ subscription, published }: PlanSectionProps) {
         <Alert tone="error">
           <b>Your last payment failed.</b> Your plan stays active while we try again.{' '}
           <a className="link" href={unpaid_url} rel="noreferrer">
-            Pay it now
+            Pay now
           </a>
         </Alert>
       )}
@@ -120,12 +120,12 @@ export function RenewalSection({ subscription: { plan, renews_at, ends_at }, onC
         }
       >
         <p>
-          You keep it until {until}. Everything you published stays on your page. You can publish more once you show
-          fewer than {room}.
+          You’ll keep it until {until}. Everything you published will stay on your page. You can publish more once you
+          show fewer than {room}.
         </p>
         <p>
-          Your page will say “Made with {productName}” again. Embeds stop working, and you’ll see the last {viewDays}{' '}
-          days of views.
+          Your page will say “Made with {productName}” again. Embeds will stop working, and you’ll see the last{' '}
+          {viewDays} days of views.
         </p>
         <SaveFailure failure={failure} />
       </Dialog>

@@ -55,7 +55,12 @@ test('on Pro it shows the next charge, and cancels after a confirmation', async 
   expect(screen.getByText('The next payment is on 15 April 2026.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Stop Pro' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Stop Pro?' }))
-  for (const change of [/“Made with Vouch” again/, /Embeds stop working/, /last 30 days of views/, /fewer than 10/])
+  for (const change of [
+    /“Made with Vouch” again/,
+    /Embeds will stop working/,
+    /last 30 days of views/,
+    /fewer than 10/,
+  ])
     expect(dialog.getByText(change)).toBeTruthy()
   await callsGoOut()
   expect(calls()).not.toContain(stop)
@@ -79,7 +84,7 @@ test('a failed cancellation shows an error and can be retried', async () => {
 
 test('a failed charge links to the payment', async () => {
   await open({ [load]: settingsWith({ ...pro, unpaid_url: 'https://pay.example/in_1' }) })
-  expect(screen.getByRole('link', { name: 'Pay it now' }).getAttribute('href')).toBe('https://pay.example/in_1')
+  expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe('https://pay.example/in_1')
 })
 
 test('invoices are listed with their files', async () => {

@@ -37,7 +37,7 @@ export function SubscriptionPage() {
       {isFree && search.get('payment') === 'declined' && (
         <div className={styles.notice}>
           <Alert tone="error">
-            <b>Your bank declined the payment.</b> Nothing was charged. You are still on Free.
+            <b>Your bank declined the payment.</b> Nothing was charged. You’re still on Free.
           </Alert>
         </div>
       )}
@@ -78,7 +78,12 @@ function InvoiceSection({ invoices }: { invoices: Invoice[] }) {
                 <td className="t-num">{exactPrice(cents)}</td>
                 <td>
                   {url && (
-                    <a className="link" href={url} rel="noreferrer" aria-label={`PDF of ${shortDateWords(issued_at)}`}>
+                    <a
+                      className="link"
+                      href={url}
+                      rel="noreferrer"
+                      aria-label={`PDF invoice from ${shortDateWords(issued_at)}`}
+                    >
                       PDF
                     </a>
                   )}

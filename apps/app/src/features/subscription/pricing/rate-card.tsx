@@ -24,7 +24,7 @@ export function RateCard({ interval, paidPlan, choices }: RateCardProps) {
       <thead>
         <tr>
           <th scope="col" className={styles.figure}>
-            <span className="vh">What it is</span>
+            <span className="vh">Feature</span>
             <RosetteFigure id="pricing" weight={0.8} className={styles.rosette} />
           </th>
           <th scope="col">
@@ -108,7 +108,7 @@ const differences = (productName: string) => [
 
 const includedInAll = [
   'A page with your own link',
-  'Recommendations with a confirmed e-mail',
+  'Recommendations with a confirmed e-mail address',
   `Text, and video or voice up to ${minutes} minutes`,
   'PDF, QR code and stamp in every theme',
   'Download or delete everything',

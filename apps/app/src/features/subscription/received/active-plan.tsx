@@ -28,7 +28,7 @@ export function ActivePlan({ subscription: { plan, interval, renews_at, ends_at 
         <h1 ref={title} className="t-display" tabIndex={-1}>
           {name} is active{called}.
         </h1>
-        <p className={`t-lead ${styles.lead}`}>Thank you. Here is what changed.</p>
+        <p className={`t-lead ${styles.lead}`}>Thank you. Here’s what changed.</p>
       </div>
       <dl className={styles.facts}>
         <div>
@@ -68,7 +68,7 @@ export function ActivePlan({ subscription: { plan, interval, renews_at, ends_at 
           </Link>
         )}
       </div>
-      <p className="t-hint">You can stop at any time in Settings, Plan.</p>
+      <p className="t-hint">You can stop Pro at any time in Settings, Plan.</p>
     </>
   )
 }

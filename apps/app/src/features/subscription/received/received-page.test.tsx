@@ -33,7 +33,7 @@ test('reopened after a cancellation, it shows the end', async () => {
 test('a pending payment is polled', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await open({ [save]: [refused('checkout_not_finished'), refused('checkout_not_finished'), success(pro)] })
-  await screen.findByRole('heading', { name: 'Your payment is not complete yet.' })
+  await screen.findByRole('heading', { name: 'Your payment isn’t complete yet.' })
   await vi.advanceTimersByTimeAsync(7000)
   expect(await screen.findByRole('heading', { name: 'Pro is active, Ines.' })).toBeTruthy()
 })

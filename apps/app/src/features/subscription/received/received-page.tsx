@@ -71,11 +71,11 @@ function NotYet({ received, isWaiting, onLookAgain }: NotYetProps) {
   return (
     <>
       <div>
-        <h1 className="t-display">Your payment is not complete yet.</h1>
+        <h1 className="t-display">Your payment isn’t complete yet.</h1>
         <p className={`t-lead ${styles.lead}`} role="status">
           {isWaiting
             ? 'Some banks take a moment. We check every few seconds. You can leave this page.'
-            : 'Your plan changes when the payment arrives. You can leave this page, or pay again.'}
+            : 'Your plan will change when your payment arrives. You can leave this page, or pay again.'}
         </p>
       </div>
       {received.kind === 'failed' && (

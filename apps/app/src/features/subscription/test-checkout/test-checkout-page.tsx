@@ -125,7 +125,7 @@ function useTestCheckout(id: string) {
 const answers = [
   { id: 'yes', title: 'Yes', line: 'Pro starts.' },
   { id: 'no', title: 'No, decline the card', line: 'You stay on Free and see an error.' },
-  { id: 'nothing', title: 'Nothing, close the window', line: 'The payment stays open. Your plan does not change.' },
+  { id: 'nothing', title: 'Nothing, close the window', line: 'The payment stays open. Your plan doesn’t change.' },
 ] as const
 type AnswerId = (typeof answers)[number]['id']
 

@@ -56,7 +56,7 @@ export function VideoStage(stage: StageProps) {
       />
       {rolling && <TimePill phase={phase} seconds={seconds} />}
       {!rolling && phase !== 'counting' && (
-        <p className={styles.pill}>{camera.stream ? 'Only you see this.' : 'Waiting for the camera'}</p>
+        <p className={styles.pill}>{camera.stream ? 'Only you can see this.' : 'Waiting for the camera'}</p>
       )}
       <LevelMeter level={level} className={styles.level} />
       {phase === 'counting' && <Countdown count={count} />}

@@ -66,9 +66,9 @@ export function VoiceStage(stage: StageProps) {
 }
 
 function stateWords(phase: StageProps['phase'], isOpen: boolean): string {
-  if (phase === 'paused') return 'Paused. No camera.'
-  if (isRolling(phase)) return 'Recording. No camera.'
-  return isOpen ? 'Say a word to check the level. Only you hear this.' : 'Waiting for the microphone'
+  if (phase === 'paused') return 'Paused. The camera is off.'
+  if (isRolling(phase)) return 'Recording. The camera is off.'
+  return isOpen ? 'Say something to check the level. Only you can hear it.' : 'Waiting for the microphone'
 }
 
 /** The peak of each half second. */

@@ -142,7 +142,7 @@ describe("LinkedIn's ZIP", () => {
   })
 
   test.each([
-    ['without the file', zip('Profile.csv', 'x'), 'There is no Recommendations_Received.csv in that ZIP.'],
+    ['without the file', zip('Profile.csv', 'x'), 'That ZIP doesn’t contain Recommendations_Received.csv.'],
     ['with a password', zip('Recommendations_Received.csv', 'x', { locked: true }), 'That ZIP needs a password.'],
     ['cut off', zip('Recommendations_Received.csv', row).slice(0, -30), 'We couldn’t open that ZIP.'],
     ['of another method', zip('Recommendations_Received.csv', row, { method: 14 }), 'We couldn’t open that ZIP.'],
@@ -160,10 +160,10 @@ describe("LinkedIn's ZIP", () => {
 describe('another file', () => {
   test.each([
     ['what the owner wrote about others', `${head}\n${row}`, 'Recommendations_Given.csv', 'recommendations you gave'],
-    ['a list of contacts', 'First Name,Last Name,Email\nA,B,c@d.example', 'Connections.csv', 'no recommendations'],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'me.png', 'no recommendations'],
-    ['nothing', '', 'empty.csv', 'no recommendations'],
-    ['no rows', head, 'Recommendations_Received.csv', 'no recommendations in that file'],
+    ['a list of contacts', 'First Name,Last Name,Email\nA,B,c@d.example', 'Connections.csv', 'any recommendations'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'me.png', 'any recommendations'],
+    ['nothing', '', 'empty.csv', 'any recommendations'],
+    ['no rows', head, 'Recommendations_Received.csv', 'no recommendations we can use'],
     ['a film', new Uint8Array(5_000_001), 'film.csv', 'That file is too large'],
   ])('recognises %s', async (_, content, name, problem) => {
     expect(await problemOf(content, name)).toContain(problem)

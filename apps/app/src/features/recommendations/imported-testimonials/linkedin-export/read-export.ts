@@ -8,12 +8,12 @@ const mostBytes = 5_000_000
 
 const problems = {
   given: `Those are recommendations you gave. Choose ${wanted}.`,
-  other: `We found no recommendations in that file. Choose ${wanted}, or the ZIP that LinkedIn sent you.`,
-  none: 'There are no recommendations in that file that we can use.',
+  other: `We couldn’t find any recommendations in that file. Choose ${wanted}, or the ZIP that LinkedIn sent you.`,
+  none: 'That file has no recommendations we can use.',
   large: `That file is too large. Choose ${wanted}.`,
   broken: `We couldn’t open that ZIP. Download it again, or unzip it and choose ${wanted}.`,
   locked: `That ZIP needs a password. Unzip it and choose ${wanted}.`,
-  absent: `There is no ${wanted} in that ZIP. Ask LinkedIn for a copy that includes Recommendations.`,
+  absent: `That ZIP doesn’t contain ${wanted}. Ask LinkedIn for a copy that includes Recommendations.`,
   unreadable: 'Your browser couldn’t read that file. Choose it again.',
 } as const
 

@@ -33,7 +33,7 @@ export function parsePeople(text: string): ParsedPeople {
     if (found.name) addNamed()
     name = ''
     const problem = emailProblem(found.email)
-    if (problem) problems.push(`${found.email} is not an e-mail address.`)
+    if (problem) problems.push(`${found.email} isn’t an e-mail address.`)
     else if (!full_name) problems.push(`${found.email} needs a name in front of it.`)
     else if (people.every(({ email }) => email !== found.email)) people.push({ full_name, email: found.email })
   }

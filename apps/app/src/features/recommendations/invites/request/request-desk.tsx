@@ -117,7 +117,7 @@ function Desk({ profile, request, onChange, onEdit, onSent, onLinks }: DeskProps
         {failure && !fieldFailure && (
           <div className={styles.failure}>
             <Alert tone="error">
-              That didn’t send. Nothing was lost. Try again.
+              Your request wasn’t sent. Nothing was lost. Try again.
               <ServerMessage>{failureWords(failure)}</ServerMessage>
             </Alert>
           </div>

@@ -28,7 +28,10 @@ export function RequestGroup({ items, requests }: RequestGroupProps) {
           note={statusWords(invite)}
           action={
             invite.state !== 'declined' && (
-              <Menu label={`More about the request to ${invite.full_name}`} items={menuOf(invite, requests, now)} />
+              <Menu
+                label={`More options for your request to ${invite.full_name}`}
+                items={menuOf(invite, requests, now)}
+              />
             )
           }
         />

@@ -35,7 +35,7 @@ export function WithdrawDialog({ withdrawing, askToWithdraw }: Pick<Requests, 'w
         </>
       }
     >
-      <p>The link stops working, and we delete the e-mail address. We don’t tell {name}.</p>
+      <p>The link will stop working, and we’ll delete the e-mail address. We won’t tell {name}.</p>
       <SaveFailure failure={saving.failure} />
     </Dialog>
   )

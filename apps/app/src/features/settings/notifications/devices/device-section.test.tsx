@@ -40,7 +40,7 @@ async function open(answers: Answers = {}) {
     ...answers,
   })
   await openPage('/setting/notifications')
-  const list = await screen.findByRole('list', { name: 'Devices with push' })
+  const list = await screen.findByRole('list', { name: 'Devices with push notifications' })
   const rows = () =>
     within(list)
       .getAllByRole('listitem')
@@ -57,22 +57,22 @@ describe('this browser', () => {
     const { rows, calls } = await open({ [settings]: [with_(phone), with_(phone, here)] })
     const button = await allowHere()
     expect(rows()).toEqual([
-      'Safari on iPhoneAllowed 2 March 2026. Last push just nowRemove',
+      'Safari on iPhoneAllowed 2 March 2026. Last notification just nowRemove',
       expect.stringContaining('Not allowed yet'),
     ])
     expect(browser.asked).toEqual([])
     fireEvent.click(button)
-    await screen.findByRole('button', { name: 'Turn off here' })
+    await screen.findByRole('button', { name: 'Turn off on this device' })
     expect(browser.asked).toEqual(['permission'])
     expect(calls(save)).toMatchObject([{ body: { fcm_token: JSON.stringify({ endpoint: browser.endpoint() }) } }])
     expect(readPushRecord()).toEqual({ id: 'here', endpoint: browser.endpoint() })
-    expect(rows()[1]).toBe('This browser, Firefox on LinuxAllowed 2 March 2026. No push yetTurn off')
+    expect(rows()[1]).toBe('This browser, Firefox on LinuxAllowed 2 March 2026. No notifications yetTurn off')
   })
 
   test('that blocks explains how to change it, and updates after the change', async () => {
     const browser = pushBrowser({ permission: 'denied' })
     const { rows } = await open()
-    await waitFor(() => expect(rows()[1]).toContain('Your browser blocks them.'))
+    await waitFor(() => expect(rows()[1]).toContain('Your browser is blocking them.'))
     expect(screen.queryByRole('button', { name: 'Allow here' })).toBeNull()
     browser.setPermission('default')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -80,7 +80,7 @@ describe('this browser', () => {
   })
 
   test.each([
-    ['denied', 'Your browser blocks them.'],
+    ['denied', 'Your browser is blocking them.'],
     ['default', 'Your browser closed the permission prompt.'],
   ] as const)('whose owner answers %s registers nothing', async (answer, words) => {
     const browser = pushBrowser({ answer })
@@ -122,7 +122,7 @@ describe('this browser', () => {
       [settings]: [with_(phone, here), with_(phone)],
       'DELETE /api/devices/here': success(),
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Turn off here' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn off on this device' }))
     await allowHere()
     expect(calls('DELETE /api/devices/here')).toHaveLength(1)
     expect(browser.endpoint()).toBeUndefined()
@@ -131,7 +131,7 @@ describe('this browser', () => {
 
   test('without push says so', async () => {
     const { rows } = await open()
-    await waitFor(() => expect(rows()[1]).toContain('This browser doesn’t support push.'))
+    await waitFor(() => expect(rows()[1]).toContain('This browser doesn’t support push notifications.'))
   })
 
   test('on an iPhone says that push needs the home screen', async () => {
@@ -163,7 +163,7 @@ describe('a test', () => {
       failure(503, { message: 'The push service of this device did not take it.', code: 'unavailable' }),
       'did not take it',
     ],
-    [failure(404, { message: 'There is nothing here.', code: 'not_found' }), 'Allow push again.'],
+    [failure(404, { message: 'There is nothing here.', code: 'not_found' }), 'Allow notifications again.'],
     [lost, 'An error occurred\nCheck your connection.'],
   ])('that was not sent shows why', async (answer, words) => {
     await press(answer)

@@ -33,7 +33,7 @@ function LoadedDevices({ settings }: { settings: Settings }) {
   const ownId = devices.pushState === 'on' ? readPushRecord()?.id : undefined
   return (
     <>
-      <DeviceList label="Devices with push">
+      <DeviceList label="Devices with push notifications">
         {settings.devices.map(device => (
           <AllowedDevice key={device.id} device={device} isThis={device.id === ownId} devices={devices} />
         ))}
@@ -71,7 +71,7 @@ function AllowedDevice({ device, isThis, devices: { busy, remove } }: AllowedDev
           variant="quiet"
           size="sm"
           busy={isGoing}
-          aria-label={isThis ? 'Turn off here' : `Remove ${device_info}`}
+          aria-label={isThis ? 'Turn off on this device' : `Remove ${device_info}`}
           onClick={() => remove(id)}
         >
           {isGoing ? 'Removing' : isThis ? 'Turn off' : 'Remove'}
@@ -95,14 +95,16 @@ function ThisBrowser({ devices: { pushState, busy, allow } }: { devices: Devices
 
 const pushStateLines: Record<Exclude<PushState, 'on'>, string> = {
   off: 'Not allowed yet. Your browser will ask.',
-  blocked: 'Your browser blocks them. Click the icon left of the address and allow notifications.',
+  blocked: 'Your browser is blocking them. Click the icon left of the address and allow notifications.',
   'home-screen':
     'On an iPhone or iPad, you need iOS 16.4 or later. Tap Share, then Add to Home Screen. Open this page from there.',
-  nowhere: 'This browser doesn’t support push. You’ll still get e-mails.',
+  nowhere: 'This browser doesn’t support push notifications. You’ll still get e-mails.',
 }
 
 function deviceLine({ created_at, last_push_at, signed_in }: Device, now: Date): string {
   const allowed = `Allowed ${dateWords(created_at)}.`
-  if (!signed_in) return `${allowed} You’re signed out there. Push starts again when you sign in.`
-  return last_push_at ? `${allowed} Last push ${agoWords(last_push_at, now)}` : `${allowed} No push yet`
+  if (!signed_in) return `${allowed} You’re signed out there. Notifications will start again when you sign in.`
+  return last_push_at
+    ? `${allowed} Last notification ${agoWords(last_push_at, now)}`
+    : `${allowed} No notifications yet`
 }

@@ -48,7 +48,7 @@ export function useDevices({ devices, push_key }: Settings) {
     const subscription = await subscribe(push_key).catch(() => undefined)
     if (!subscription) return failed(noService)
     const problem = await saveSubscription(dispatch, subscription)
-    if (!problem) return done('Push is on in this browser.')
+    if (!problem) return done('Push notifications are on in this browser.')
     await unsubscribe()
     return failed(problem)
   }
@@ -58,13 +58,14 @@ export function useDevices({ devices, push_key }: Settings) {
     const isGone = removeDevice.fulfilled.match(answer) || answer.payload?.code === 'not_found'
     if (!isGone) return failed(failureWords(answer.payload))
     if (id === readPushRecord()?.id) await unsubscribe()
-    return done('Push is off on that device.')
+    return done('Push notifications are off on that device.')
   }
 
   async function test(id: string): Promise<Outcome> {
     const answer = await dispatch(testDevice(id))
     if (testDevice.fulfilled.match(answer)) return done('We sent a test. It may take a minute.')
-    if (answer.payload?.code === 'not_found') return failed('Your browser changed its push address. Allow push again.')
+    if (answer.payload?.code === 'not_found')
+      return failed('Your browser’s push address changed. Allow notifications again.')
     return failed(failureWords(answer.payload))
   }
 

@@ -45,7 +45,7 @@ describe('another address', () => {
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(new RegExp(`^${`Code from ${wanted}`}`)), {
       target: { value: '117300' },
     })
-    await says(`You now sign in with ${wanted}. Every other browser is signed out.`)
+    await says(`You now sign in with ${wanted}. You’re signed out everywhere else.`)
     expect(asks()).toEqual([
       [send, { email: wanted }],
       [change, { email: wanted, otp: '482901', new_otp: '117300' }],
@@ -99,7 +99,7 @@ describe('another address', () => {
       target: { value: '117300' },
     })
     await says(message)
-    expect(container.textContent).not.toContain('Every other browser is signed out')
+    expect(container.textContent).not.toContain('You’re signed out everywhere else')
   })
 
   test('whose codes can’t be sent shows why, and when they can', async () => {

@@ -49,7 +49,7 @@ export function EmailSection({ email }: { email: string }) {
         )}
       </div>
       <StatusLine>
-        {change.changed && `You now sign in with ${change.changed}. Every other browser is signed out.`}
+        {change.changed && `You now sign in with ${change.changed}. You’re signed out everywhere else.`}
       </StatusLine>
     </section>
   )

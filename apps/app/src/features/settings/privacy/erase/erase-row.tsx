@@ -37,18 +37,18 @@ export function EraseRow({ profile }: { profile: OwnerProfile }) {
   return (
     <SettingRow id="delete" title="Delete your account" icon={Trash2} danger>
       <p className={styles.words}>
-        This deletes your page, your link, {recommendationsOf(profile)} and every recording. We keep invoices, because
-        the law requires it. This can’t be undone.
+        This will delete your page, your link, {recommendationsOf(profile)} and every recording. We keep invoices,
+        because the law requires it. This can’t be undone.
       </p>
       <p className={styles.words}>
-        Recommendations you gave stay. To withdraw one, use the link in its e-mail. If your page was public, no one else
-        can get its link.
+        Recommendations you gave will stay. To withdraw one, use the link in its e-mail. If your page was public, no one
+        else can get its link.
       </p>
       {stepUp.sent ? (
         <StepUpPanel
           email={profile.email}
           stepUp={stepUp}
-          warning="Entering the code deletes your account right away."
+          warning="Entering the code will delete your account right away."
           words={{ idle: 'Delete my account', ok: 'Deleting your account' }}
           onConfirmed={() => void erase()}
           onCancel={stepUp.forget}

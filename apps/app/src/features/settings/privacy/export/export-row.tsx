@@ -71,11 +71,11 @@ export function ExportRow({ email }: { email: string }) {
         </div>
       )}
       {!stepUp.sent && <StepUpFailure stepUp={stepUp} />}
-      <SlowNote busy={preparing}>We are still packing your files. Keep this page open.</SlowNote>
-      <StatusLine>{size !== undefined && `The ZIP is in your downloads (${sizeWords(size)}).`}</StatusLine>
+      <SlowNote busy={preparing}>We’re still packing your files. Keep this page open.</SlowNote>
+      <StatusLine>{size !== undefined && `ZIP downloaded (${sizeWords(size)}).`}</StatusLine>
       {error && (
         <Alert tone="error">
-          <b>We couldn’t make the ZIP.</b>
+          <b>We couldn’t create the ZIP.</b>
           <ServerMessage>{error}</ServerMessage>
           Try again.
         </Alert>

@@ -31,7 +31,7 @@ export function SessionRow({ email }: { email: string }) {
     <SettingRow
       id="devices"
       title="Devices"
-      now={list ? `Signed in on ${list.length}` : 'Where you are signed in'}
+      now={list ? `Signed in on ${list.length}` : 'Where you’re signed in'}
       icon={MonitorSmartphone}
     >
       <div ref={body} className={styles.body}>
@@ -39,7 +39,7 @@ export function SessionRow({ email }: { email: string }) {
           <StepUpPanel
             email={email}
             stepUp={stepUp}
-            words={held.length > 0 ? signOutWords(held) : { idle: 'Show my devices', ok: 'Opening the list' }}
+            words={held.length > 0 ? signOutWords(held) : { idle: 'Show my devices', ok: 'Loading your devices' }}
             onConfirmed={() => void andFocus(goOn())}
             onCancel={() => void andFocus(giveUp())}
           />
@@ -64,7 +64,7 @@ function ClosedList({ sessions: { opening }, onOpen }: { sessions: Sessions; onO
       <div className={styles.actions}>
         <Button variant="secondary" busy={opening} onClick={onOpen}>
           {!opening && <Icon of={Laptop} size="small" />}
-          {opening ? 'Opening the list' : 'Show my devices'}
+          {opening ? 'Loading your devices' : 'Show my devices'}
         </Button>
         <span className={styles.hint}>We’ll e-mail you a code first.</span>
       </div>
@@ -79,7 +79,7 @@ function OpenList({ sessions: { ending }, list, onEnd }: OpenListProps) {
   const others = list.filter(({ current }) => !current)
   return (
     <>
-      <DeviceList label="Where you are signed in">
+      <DeviceList label="Where you’re signed in">
         {list.map(session => (
           <DeviceOfSession
             key={session.id}
@@ -97,14 +97,14 @@ function OpenList({ sessions: { ending }, list, onEnd }: OpenListProps) {
           <span className={styles.hint}>You’ll need a new code to sign in there again.</span>
         </div>
       ) : (
-        <p className={styles.hint}>You are not signed in anywhere else.</p>
+        <p className={styles.hint}>You’re not signed in anywhere else.</p>
       )}
     </>
   )
 }
 
 function signOutWords([first, ...more]: Session[]) {
-  return { idle: more.length > 0 ? 'Sign these out' : `Sign out ${first!.device}`, ok: 'Signing out' }
+  return { idle: more.length > 0 ? 'Sign out these devices' : `Sign out ${first!.device}`, ok: 'Signing out' }
 }
 
 type DeviceOfSessionProps = { session: Session; ending: boolean; onEnd: () => void }
