@@ -120,7 +120,7 @@ test('a reviewer opts out by the link in the mail, which has no effect when only
   await expectAccessible(page)
   expect((await given(product, invitation.link)).still_true.stopped).toBe(false)
   await page.getByRole('button', { name: 'Turn off' }).click()
-  await expect(page.getByRole('heading', { name: 'These e-mails are off' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'These e-mails are turned off' })).toBeVisible()
   expect((await given(product, invitation.link)).still_true.stopped).toBe(true)
   await page.goto(invitation.link)
   await expect(page.getByText('We won’t ask you again.', { exact: true })).toBeVisible()

@@ -56,7 +56,7 @@ test('the sample stamp names an address that exists', async () => {
 describe('machines that help with words', () => {
   const host = 'llm.example'
   const speech =
-    /drafts? the captions|drafts its captions|Captions(?:, drafted| are drafted)|Speak, we type|dictate|speech model/i
+    /drafts? the captions|drafts its captions|Caption drafts|Captions are drafted|Speak, we type|dictate|speech model/i
   const model = /language model|first drafts?\b|ask for a draft|(?:began|started) as (?:one|a draft)/i
   const said = async (path: string, machines: Partial<MachineFacts>) => (await sentencesOf(path, machines)).join('\n')
   const telling = ['/', '/FAQ', '/terms-of-use', '/product-roadmap', '/use-cases', '/use-cases/founders']

@@ -36,7 +36,7 @@ describe('the link in a mail', () => {
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     expect(text).toContain('Turn off these e-mails?')
-    expect(text).toContain('We won’t e-mail you summaries.')
+    expect(text).toContain('We won’t e-mail you any more summaries.')
     expect(text).toMatch(/<form method="post"><button[^>]*type="submit"/)
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(text).not.toContain('ines@example.org')
@@ -49,7 +49,7 @@ describe('the link in a mail', () => {
       expect(status).toBe(200)
       expect(headers).not.toHaveProperty('set-cookie')
       expect(headers).not.toHaveProperty('location')
-      expect(text).toContain('These e-mails are off')
+      expect(text).toContain('These e-mails are turned off')
     }
     expect(await mailChoices()).toEqual(['recommendation_received', 'request_bounced', 'sign_in'])
     expect(await mailChoices(app.tom)).toEqual(usual)
