@@ -13,7 +13,7 @@ export const softwareEngineers: UseCase = {
       { who: 'Someone who reviewed your changes', says: 'What your code is like to read', best: 'written' },
       { who: 'Someone who was on call with you', says: 'What you did first when something broke', best: 'voice' },
       { who: 'A product manager', says: 'How you told them about a delay', best: 'video' },
-      { who: 'A colleague you trained', says: 'What they learned from you', best: 'written' },
+      { who: 'A colleague you trained', says: 'What you taught them', best: 'written' },
       { who: 'A maintainer you sent a patch to', says: 'How you handled the review', best: 'written' },
     ],
   },
