@@ -289,7 +289,7 @@ test.describe('without JavaScript', { tag: onDesktop }, () => {
 
   test('every question can be opened', async ({ page }) => {
     await page.goto(`${marketing}/FAQ`)
-    await page.getByText('Can I withdraw it?').click()
+    await page.getByText('Can I withdraw my recommendation?').click()
     await expect(page.getByText(/at any time, with the link in the e-mail/)).toBeVisible()
   })
 })

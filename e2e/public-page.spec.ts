@@ -70,7 +70,7 @@ test('a published page works without JavaScript, has link previews, redirects it
   await page.getByLabel('It pretends to be someone else').check()
   await page.getByLabel('Your e-mail').fill('reader@example.org')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByRole('heading', { name: 'Your report was not sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your report wasn’t sent' })).toBeVisible()
   await expect(page.getByLabel('Tell us more')).toBeFocused()
   await expect(page.getByText('Say what is wrong with it.')).toBeVisible()
   await expect(page.getByLabel('It pretends to be someone else')).toBeChecked()

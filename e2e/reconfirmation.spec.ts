@@ -98,7 +98,7 @@ test('after a year one click reconfirms a recommendation, and the proof shows it
   expect(after.confirmedAgainAt).toBe(first?.replace(/\.\d+/, ''))
   await expect(async () => {
     await page.goto(`${product.app}/recommendation/${id}#record`)
-    await expect(page.getByText('they said it’s still true.')).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText('the reviewer said it’s still true.')).toBeVisible({ timeout: 1000 })
     await expect(page.getByRole('link', { name: 'Download the record' })).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expectAccessible(page)

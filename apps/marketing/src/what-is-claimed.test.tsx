@@ -111,7 +111,7 @@ describe('machines that help with words', () => {
   test('terms and questions say what it never does, wherever it runs', async () => {
     for (const machines of [{}, { speech: true }, { ai: { host } }])
       expect(await said('/terms-of-use', machines)).toContain('We don’t train models on what you write, say or show')
-    expect(await said('/FAQ', { speech: true })).toContain('No machine publishes, rates or rewords')
-    expect(await said('/terms-of-use', { ai: { host } })).toContain(`What ${host} may keep of it`)
+    expect(await said('/FAQ', { speech: true })).toContain('AI never publishes, rates or rewords')
+    expect(await said('/terms-of-use', { ai: { host } })).toContain(`What ${host} may keep`)
   })
 })

@@ -275,7 +275,7 @@ describe('a report', () => {
     expect(html).toMatch(/<input[^>]*type="email"[^>]*aria-invalid="true"[^>]*/)
     expect(html).toContain('value="eve@example.org"')
     expect(html.match(/autofocus/gi)).toHaveLength(1)
-    expect(html).not.toContain('For our answer')
+    expect(html).not.toContain('For our reply')
   })
 
   test.each([true, false])('that was taken says what happens next, with an address: %s', answered => {

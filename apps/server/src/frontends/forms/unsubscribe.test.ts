@@ -79,7 +79,7 @@ describe('the link in a mail', () => {
     await app.askMarta()
     const [mail] = app.mailsTo(marta.email)
     const link = pathOf(mail!.unsubscribeUrl!)
-    expect((await open(link)).text).toContain('We won’t e-mail you requests for a recommendation')
+    expect((await open(link)).text).toContain('We won’t e-mail you any more requests for recommendations')
     expect(await app.product.dependencies.db.select().from(neverAsk)).toEqual([])
     for (let time = 0; time < 2; time++) expect((await oneClick(link)).status).toBe(200)
     expect(await app.list()).toMatchObject([{ state: 'declined' }])
