@@ -53,7 +53,7 @@ export const softwareEngineers: UseCase = {
       { title: 'In your README', text: 'Add a link at the top.' },
       { title: 'In your application', text: 'Paste the link in the portfolio field.' },
       { title: 'Before the interview', text: 'Send the link when you suggest times.' },
-      { title: 'With a quote', text: 'Attach the PDF if you freelance.' },
+      { title: 'With a price quote', text: 'Attach the PDF if you freelance.' },
     ],
   },
   close: {
