@@ -162,7 +162,12 @@ test(
         first: 'Unknown key',
         shown: false,
       },
-      { file: record.replace(/#key-\d+/, '#key-1999'), title: 'We can’t check this file.', first: 'Unknown key', shown: false },
+      {
+        file: record.replace(/#key-\d+/, '#key-1999'),
+        title: 'We can’t check this file.',
+        first: 'Unknown key',
+        shown: false,
+      },
     ]
     for (const { file, title, first, shown } of cases) {
       await choose(page, jsonFile(file))

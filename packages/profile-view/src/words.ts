@@ -68,9 +68,12 @@ export function shownOfReceived(shown: number, received: number, name = ''): str
 
 /** The same, in a sentence about the owner, who chose them. */
 export function ownersChoice(shown: number, received: number): string {
-  if (shown < received) return `shows ${counted(shown)} of the ${counted(received)} recommendations received, and can’t edit them`
+  if (shown < received)
+    return `shows ${counted(shown)} of the ${counted(received)} recommendations received, and can’t edit them`
   if (received <= 2)
-    return received === 1 ? 'shows the one recommendation received, and can’t edit it' : 'shows both recommendations received, and can’t edit them'
+    return received === 1
+      ? 'shows the one recommendation received, and can’t edit it'
+      : 'shows both recommendations received, and can’t edit them'
   return `shows all ${counted(received)} recommendations received, and can’t edit them`
 }
 

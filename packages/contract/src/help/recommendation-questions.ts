@@ -106,7 +106,9 @@ export const givingTopic: Topic = {
     {
       id: 'still-true',
       question: 'Will you e-mail me again?',
-      answer: ['At most once a year, to ask if your recommendation is still true. You don’t have to answer, and you can turn this off.'],
+      answer: [
+        'At most once a year, to ask if your recommendation is still true. You don’t have to answer, and you can turn this off.',
+      ],
     },
     {
       id: 'what-is-shown',

@@ -91,7 +91,8 @@ function adviceFor({ type, failure, isComing, captionsUrl, words }: PlayerFailur
   if (failure.why === 'line') return 'Playback will continue when you’re back online.'
   if (failure.why === 'gone') return 'It may have been withdrawn. Reload the page.'
   if (failure.why === 'sound') return 'Connect speakers or headphones, or play it without sound.'
-  if (isComing) return `This ${type === 'video' ? 'video' : 'recording'} is still being processed. Check back in a few minutes.`
+  if (isComing)
+    return `This ${type === 'video' ? 'video' : 'recording'} is still being processed. Check back in a few minutes.`
   return captionsUrl || words.length > 0 ? 'Read the captions, or download the file.' : 'Download the file to play it.'
 }
 

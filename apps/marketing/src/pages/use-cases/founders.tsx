@@ -32,7 +32,11 @@ export const founders: UseCase = {
   prompts: {
     title: 'Questions that get specific answers',
     lead: 'Reviewers see one question at a time, and can skip any of them.',
-    questions: ['How did you two meet?', 'Tell us about a difficult week. What did they do?', 'Who should work with them?'],
+    questions: [
+      'How did you two meet?',
+      'Tell us about a difficult week. What did they do?',
+      'Who should work with them?',
+    ],
     sample: {
       answer:
         'We were their third customer, and the first version was late. Priya called me every Friday, even with bad news. We’re still with them.',

@@ -24,7 +24,10 @@ const same = [
     term: 'Confirmed e-mail address',
     text: 'Each person enters a code we e-mail them. Readers see the domain of their address.',
   },
-  { term: 'You decide what’s public', text: 'You can hide recommendations, but not edit them. Reviewers can withdraw theirs.' },
+  {
+    term: 'You decide what’s public',
+    text: 'You can hide recommendations, but not edit them. Reviewers can withdraw theirs.',
+  },
 ]
 
 export function UseCasesPage() {

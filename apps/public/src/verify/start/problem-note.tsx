@@ -23,7 +23,8 @@ export function ProblemNote({ problem }: { problem: Problem }) {
 type Words = { title: string; says: ReactNode }
 
 export function problemWords(problem: Problem): Words {
-  if (problem.kind === 'several files') return { title: 'Choose one file at a time.', says: `You chose ${problem.count} files.` }
+  if (problem.kind === 'several files')
+    return { title: 'Choose one file at a time.', says: `You chose ${problem.count} files.` }
   if (problem.kind === 'address of a page')
     return {
       title: 'This is a link to a page.',
