@@ -19,8 +19,7 @@ const personaDescriptions: Record<PersonaSlug, string> = {
   'c-level-leaders': 'Boards and search firms ask around. Let people who reported to you recommend you first.',
   founders:
     'Investors, first hires and early customers ask around about founders. 5 people worth asking, and an e-mail that’s ready to send.',
-  'fractional-leaders':
-    'Fractional leaders move on quickly. Ask each client for a recommendation in your last week.',
+  'fractional-leaders': 'Fractional leaders move on quickly. Ask each client for a recommendation in your last week.',
   recruiters:
     'Candidates look up recruiters before they reply. Ask people you placed, people you turned down, and hiring managers to recommend you.',
   'software-engineers':
