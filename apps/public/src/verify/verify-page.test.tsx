@@ -87,7 +87,7 @@ test('a withdrawn record hides its text', () => {
 test.each([verdicts.unknownKey, verdicts.changed])('of what fits nothing no line is green', verdict => {
   show(verdict)
   expect(screen.queryByText('Signature matches')).toBeNull()
-  expect(screen.getByText(/^We don’t show its text/)).toBeDefined()
+  expect(screen.getByText(/^We don’t show the text/)).toBeDefined()
 })
 
 test('another installation is named, with the way to its own page', () => {
