@@ -49,7 +49,9 @@ test('a wall on another site sizes itself to its content, at any width, in both 
   await openOn(page, `${script(product)}<credence-wall profile="sample"></credence-wall>`)
   const wall = page.frameLocator('iframe')
   await expect(wall.getByRole('article')).toHaveCount(6)
-  await expect(wall.getByText('Showing 6 of the 7 Ines received. Ines chose them and can’t edit them.')).toBeVisible()
+  await expect(
+    wall.getByText('Showing 6 of the 7 Ines received. Ines chooses what’s shown here, but can’t edit it.'),
+  ).toBeVisible()
   const frame = page.frames().find(each => each.url().includes('/embed/'))!
   const rest = () =>
     frame.evaluate(() => [document.documentElement.scrollHeight - window.innerHeight, document.body.offsetHeight])

@@ -77,7 +77,7 @@ const forms: FormStory[] = [
     button: 'Apply',
     fill: async page => {
       await page.getByLabel('School', { exact: true }).fill('Northgate University')
-      await page.getByLabel('You graduate in').selectOption({ index: 1 })
+      await page.getByLabel('Graduation year').selectOption({ index: 1 })
       await page.getByLabel('School e-mail', { exact: true }).fill('amara@northgate.example')
     },
   },
@@ -88,7 +88,7 @@ const forms: FormStory[] = [
     button: 'Apply',
     fill: async page => {
       await page.getByLabel('School', { exact: true }).fill('Northgate University')
-      await page.getByLabel('You graduate in').selectOption({ index: 2 })
+      await page.getByLabel('Graduation year').selectOption({ index: 2 })
       await page.getByText('With a document').click()
       await page.getByLabel('Document', { exact: true }).setInputFiles(picture)
       await expect(page.getByText('student-card.png is uploaded.')).toBeVisible()
@@ -101,7 +101,7 @@ const forms: FormStory[] = [
     button: 'Apply',
     fill: async page => {
       await page.getByLabel('Where people find you').fill('https://letters.example')
-      await page.getByLabel('Your audience').fill('People between jobs')
+      await page.getByLabel('Your audience').fill('Job seekers')
       await page.getByLabel('How you would tell them').fill('I use it, and I earn from it.')
       await page.getByLabel(/I will say that I earn from it/).check()
     },
@@ -289,7 +289,7 @@ test.describe('without JavaScript', { tag: onDesktop }, () => {
 
   test('every question can be opened', async ({ page }) => {
     await page.goto(`${marketing}/FAQ`)
-    await page.getByText('Can I withdraw it?').click()
+    await page.getByText('Can I withdraw my recommendation?').click()
     await expect(page.getByText(/at any time, with the link in the e-mail/)).toBeVisible()
   })
 })

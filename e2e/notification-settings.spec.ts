@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Turn off these e-mails?' })).toBeVisible()
     await page.getByRole('button', { name: 'Turn off' }).click()
-    await expect(page.getByRole('heading', { name: 'These e-mails are off' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'These e-mails are turned off' })).toBeVisible()
     expect(page.url()).toBe(link)
     await page.goto(`${link}x`)
     await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()

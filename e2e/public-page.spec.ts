@@ -63,21 +63,21 @@ test('a published page works without JavaScript, has link previews, redirects it
   const card = cards(page).filter({ hasText: 'Lena Forsyth' })
   await expect(card).toContainText('E-mail confirmed harbourlane.example')
   await expect(card).toContainText('Direct report, 2023 to 2024')
-  await expect(page.getByText('It proves a mailbox, not an identity.')).toBeVisible()
+  await expect(page.getByText('It confirms an e-mail address, not an identity.')).toBeVisible()
 
   // an empty report shows an error, and the next one is sent
   await page.getByRole('link', { name: 'Report this page' }).click()
   await page.getByLabel('It pretends to be someone else').check()
   await page.getByLabel('Your e-mail').fill('reader@example.org')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByRole('heading', { name: 'Your report was not sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your report wasn’t sent' })).toBeVisible()
   await expect(page.getByLabel('Tell us more')).toBeFocused()
   await expect(page.getByText('Say what is wrong with it.')).toBeVisible()
   await expect(page.getByLabel('It pretends to be someone else')).toBeChecked()
   await page.getByLabel('Tell us more').fill('This is not who they say they are.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('We’ll read your report and look at the page.')).toBeVisible()
-  await expect(page.getByText('If we have an answer, we’ll e-mail you.')).toBeVisible()
+  await expect(page.getByText('We’ll review your report and the page.')).toBeVisible()
+  await expect(page.getByText('If we have an update, we’ll e-mail you.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the page' }).click()
 
   await cards(page)
@@ -86,7 +86,7 @@ test('a published page works without JavaScript, has link previews, redirects it
   await expect(page).toHaveTitle(/^Jonas Weil recommends Ines Marlow/)
   await expect(page.getByText('as Jonas stated.')).toBeVisible()
   await page.getByText('Check this record').click()
-  await expect(page.getByText('and who typed the code.')).toBeVisible()
+  await expect(page.getByText('and who entered the code.')).toBeVisible()
 
   // a section's URL opens that section
   await page.goto(`${app}/cr/ines-reads/experience`)
@@ -99,7 +99,7 @@ test('a published page works without JavaScript, has link previews, redirects it
   const head = await (await plain.request.get(`${app}/cr/ines-reads`)).text()
   const content = (property: string) => new RegExp(`property="${property}" content="([^"]*)"`).exec(head)?.[1]
   expect(content('og:title')).toContain('Ines Marlow')
-  expect(content('og:description')).toContain('2 recommendations, both with confirmed e-mail')
+  expect(content('og:description')).toContain('2 recommendations, both from confirmed e-mail addresses')
   expect(content('og:url')).toBe(`${app}/cr/ines-reads`)
   const picture = await (await plain.request.get(content('og:image')!)).body()
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
@@ -190,7 +190,7 @@ test('recordings play by mouse and keyboard, one at a time', {
   await page.unroute('**/report')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
-  await expect(page.getByText('We’ll read your report and look at the page.')).toBeVisible()
+  await expect(page.getByText('We’ll review your report and the page.')).toBeVisible()
   expect(consoleErrors().filter(words => !/status of 422|ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
   await reader.close()
 

@@ -98,7 +98,7 @@ test('after a year one click reconfirms a recommendation, and the proof shows it
   expect(after.confirmedAgainAt).toBe(first?.replace(/\.\d+/, ''))
   await expect(async () => {
     await page.goto(`${product.app}/recommendation/${id}#record`)
-    await expect(page.getByText('they said it’s still true.')).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText('the reviewer said it’s still true.')).toBeVisible({ timeout: 1000 })
     await expect(page.getByRole('link', { name: 'Download the record' })).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expectAccessible(page)
@@ -120,7 +120,7 @@ test('a reviewer opts out by the link in the mail, which has no effect when only
   await expectAccessible(page)
   expect((await given(product, invitation.link)).still_true.stopped).toBe(false)
   await page.getByRole('button', { name: 'Turn off' }).click()
-  await expect(page.getByRole('heading', { name: 'These e-mails are off' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'These e-mails are turned off' })).toBeVisible()
   expect((await given(product, invitation.link)).still_true.stopped).toBe(true)
   await page.goto(invitation.link)
   await expect(page.getByText('We won’t ask you again.', { exact: true })).toBeVisible()

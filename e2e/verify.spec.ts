@@ -112,7 +112,7 @@ test('a fresh browser checks a stamp’s signature offline, and learns of its wi
   await visitor.setOffline(true)
   await drop(page, stamp)
   await expect(answer(page, 'We can’t check this right now.')).toBeFocused()
-  await expect(line(page, 0)).toContainText('Withdrawn: unknown')
+  await expect(line(page, 0)).toContainText('Withdrawal not checked')
   await expect(line(page, 1)).toContainText('Signature matches')
   await expect(page.getByRole('img', { name: 'Ines Marlow’s stamp' })).toBeVisible()
   await page.getByRole('link', { name: 'Check another' }).click()
@@ -152,17 +152,22 @@ test(
       { file: record, title: 'It checks out.', first: 'Signature matches', shown: true },
       {
         file: record.replace('second warehouse', 'first warehouse'),
-        title: 'This file was changed.',
+        title: 'This file has been changed.',
         first: 'Signature doesn’t match',
         shown: false,
       },
       {
         file: record.replaceAll(/did:web:[\w%.]+/g, 'did:web:praise-cards.example'),
-        title: 'We can’t tell.',
-        first: 'Key unknown',
+        title: 'We can’t check this file.',
+        first: 'Unknown key',
         shown: false,
       },
-      { file: record.replace(/#key-\d+/, '#key-1999'), title: 'We can’t tell.', first: 'Key unknown', shown: false },
+      {
+        file: record.replace(/#key-\d+/, '#key-1999'),
+        title: 'We can’t check this file.',
+        first: 'Unknown key',
+        shown: false,
+      },
     ]
     for (const { file, title, first, shown } of cases) {
       await choose(page, jsonFile(file))
@@ -211,15 +216,15 @@ test('a stamp on the wrong page names its owner, and a report goes to the operat
     screenshot.subarray(headerEnd),
   ])
   await choose(page, pngFile(moved))
-  await expect(answer(page, 'This file was changed.')).toBeFocused()
+  await expect(answer(page, 'This file has been changed.')).toBeFocused()
   await expect(line(page, 0)).toContainText('Picture doesn’t match')
   await page.goBack()
 
   // a screenshot is reported as a picture without a record, which is not an error
   await choose(page, pngFile(screenshot))
-  await expect(page.getByText('There is no record in this picture.')).toBeVisible()
+  await expect(page.getByText('This picture doesn’t contain a record.')).toBeVisible()
   await drop(page, pngFile(screenshot), pngFile(stamp))
-  await expect(page.getByText('One file at a time.')).toBeVisible()
+  await expect(page.getByText('Choose one file at a time.')).toBeVisible()
   await other.close()
 })
 

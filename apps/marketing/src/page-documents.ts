@@ -19,14 +19,13 @@ const personaDescriptions: Record<PersonaSlug, string> = {
   'c-level-leaders': 'Boards and search firms ask around. Let people who reported to you recommend you first.',
   founders:
     'Investors, first hires and early customers ask around about founders. 5 people worth asking, and an e-mail that’s ready to send.',
-  'fractional-leaders':
-    'Part-time leaders move on quickly. Collect a recommendation from each client in the week of the handover.',
+  'fractional-leaders': 'Fractional leaders move on quickly. Ask each client for a recommendation in your last week.',
   recruiters:
     'Candidates look up recruiters before they reply. Ask people you placed, people you turned down, and hiring managers to recommend you.',
   'software-engineers':
     'Your best code is in a private repository. Ask the people who reviewed it, changed it and were on call with you.',
   'social-media-influencers':
-    'Brands can see your numbers. Let brand managers, editors and partners say whether you delivered on time.',
+    'Brands can see your numbers. Let brand managers, editors and partners say that you deliver on time.',
 }
 
 function personaDocument(slug: PersonaSlug): Omit<PageDocument, 'status'> {

@@ -45,41 +45,41 @@ export const pages: Record<string, MarketingPage> = {
   },
   [sitePaths.useCases]: {
     Page: lazyPage(() => import('./pages/use-cases/use-cases-page.tsx').then(module => module.UseCasesPage)),
-    title: named('For work that is hard to show.'),
+    title: named('For work that’s hard to show.'),
   },
   [personaPath('graduates')]: {
     Page: lazyPage(() => import('./pages/use-cases/graduates.tsx').then(module => module.GraduatesPage)),
-    title: named('For graduates: more than your grades.'),
+    title: named('For graduates: show more than your grades.'),
   },
   [personaPath('c-level-leaders')]: {
     Page: lazyPage(() => import('./pages/use-cases/c-level-leaders.tsx').then(module => module.CLevelLeadersPage)),
-    title: named('For C-level leaders: what you are like to work for.'),
+    title: named('For C-level leaders: show what you’re like to work for.'),
   },
   [personaPath('founders')]: {
     Page: lazyPage(() => import('./pages/use-cases/founders.tsx').then(module => module.FoundersPage)),
-    title: named('For founders: before they ask around.'),
+    title: named('For founders: let people who know your work recommend you.'),
   },
   [personaPath('fractional-leaders')]: {
     Page: lazyPage(() =>
       import('./pages/use-cases/fractional-leaders.tsx').then(module => module.FractionalLeadersPage),
     ),
-    title: named('For fractional leaders: every client counts.'),
+    title: named('For fractional leaders: a recommendation from every client.'),
   },
   [personaPath('recruiters')]: {
     Page: lazyPage(() => import('./pages/use-cases/recruiters.tsx').then(module => module.RecruitersPage)),
-    title: named('For recruiters: before they reply.'),
+    title: named('For recruiters: show candidates who recommends you.'),
   },
   [personaPath('software-engineers')]: {
     Page: lazyPage(() =>
       import('./pages/use-cases/software-engineers.tsx').then(module => module.SoftwareEngineersPage),
     ),
-    title: named('For software engineers: when your code is private.'),
+    title: named('For software engineers: recommendations when your code is private.'),
   },
   [personaPath('social-media-influencers')]: {
     Page: lazyPage(() =>
       import('./pages/use-cases/social-media-influencers.tsx').then(module => module.SocialMediaInfluencersPage),
     ),
-    title: named('For social media influencers: more than your reach.'),
+    title: named('For social media influencers: show more than your reach.'),
   },
 }
 

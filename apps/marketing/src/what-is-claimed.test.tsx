@@ -56,7 +56,7 @@ test('the sample stamp names an address that exists', async () => {
 describe('machines that help with words', () => {
   const host = 'llm.example'
   const speech =
-    /drafts? the captions|drafts its captions|Captions(?:, drafted| are drafted)|dictat(?:e|ion)|speech model/i
+    /drafts? the captions|drafts its captions|Caption drafts|Captions are drafted|dictat(?:e|ion)|speech model/i
   const model = /language model|first drafts?\b|ask for a draft|(?:began|started) as (?:one|a draft)/i
   const said = async (path: string, machines: Partial<MachineFacts>) => (await sentencesOf(path, machines)).join('\n')
   const telling = ['/', '/FAQ', '/terms-of-use', '/product-roadmap', '/use-cases', '/use-cases/founders']
@@ -111,7 +111,7 @@ describe('machines that help with words', () => {
   test('terms and questions say what it never does, wherever it runs', async () => {
     for (const machines of [{}, { speech: true }, { ai: { host } }])
       expect(await said('/terms-of-use', machines)).toContain('We don’t train models on what you write, say or show')
-    expect(await said('/FAQ', { speech: true })).toContain('No machine publishes, rates or rewords')
-    expect(await said('/terms-of-use', { ai: { host } })).toContain(`What ${host} may keep of it`)
+    expect(await said('/FAQ', { speech: true })).toContain('AI never publishes, rates or rewords')
+    expect(await said('/terms-of-use', { ai: { host } })).toContain(`What ${host} may keep`)
   })
 })

@@ -28,7 +28,7 @@ describe('sample profile', () => {
       status: 200,
       title: 'Ines Marlow. Zedwick',
       description:
-        'Fractional chief operating officer for food and health companies. 6 recommendations, all with confirmed e-mail.',
+        'Fractional chief operating officer for food and health companies. 6 recommendations, all from confirmed e-mail addresses.',
       canonicalPath: '/cr/sample',
       robots: 'noindex',
     })
@@ -176,7 +176,7 @@ describe('a recommendation', () => {
       'E-mail confirmed harbourlane.example . Relationship: client, 2023 to 2024, as Tomas stated.',
       'E-mail confirmed. A code we sent to harbourlane.example was entered. 28 February 2025, 11:55 UTC',
       'Not withdrawn. Checked today',
-      'Not checked. The opinion, the job title, and who typed the code.',
+      'Not checked. The opinion, the job title, and who entered the code.',
     ])
       expect(text).toContain(words)
     expect(page.html.match(/<h1[ >]/g)).toHaveLength(1)
@@ -238,7 +238,7 @@ test('a long line of emoji is cut between two of them', () => {
 
 test('what is gone says so, is not indexed, and contains no name', () => {
   const page = renderGonePage('profile', testConfig)
-  expect(page).toMatchObject({ status: 410, robots: 'noindex', title: 'This page is gone. Zedwick' })
+  expect(page).toMatchObject({ status: 410, robots: 'noindex', title: 'This page no longer exists. Zedwick' })
 })
 
 describe('a report', () => {
@@ -249,7 +249,7 @@ describe('a report', () => {
     [{ kind: 'asking', slug: 'ada', typed: emptyTypedReport }, 'Report a page. Zedwick'],
     [
       { kind: 'asking', slug: 'ada', typed, problem: { field: 'reason', message: 'Say more.' } },
-      'Your report was not sent. Zedwick',
+      'Your report wasn’t sent. Zedwick',
     ],
     [{ kind: 'sent', slug: 'ada', answered: true }, 'Thank you. Zedwick'],
     [{ kind: 'nothing-there', typed }, 'This page doesn’t exist. Zedwick'],
@@ -275,12 +275,12 @@ describe('a report', () => {
     expect(html).toMatch(/<input[^>]*type="email"[^>]*aria-invalid="true"[^>]*/)
     expect(html).toContain('value="eve@example.org"')
     expect(html.match(/autofocus/gi)).toHaveLength(1)
-    expect(html).not.toContain('For our answer')
+    expect(html).not.toContain('For our reply')
   })
 
   test.each([true, false])('that was taken says what happens next, with an address: %s', answered => {
     const { html } = drawReport({ kind: 'sent', slug: 'ada', answered })
-    expect(html.includes('If we have an answer, we’ll e-mail you.')).toBe(answered)
+    expect(html.includes('If we have an update, we’ll e-mail you.')).toBe(answered)
     expect(html).toContain('We won’t tell the owner who reported it.')
   })
 })

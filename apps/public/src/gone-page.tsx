@@ -5,7 +5,7 @@ import { MessagePage } from './page-frame.tsx'
 export type GoneThing = 'profile' | 'recommendation'
 
 const words = {
-  profile: { title: 'This page is gone', text: 'Its owner deleted it.' },
+  profile: { title: 'This page no longer exists', text: 'The owner deleted it.' },
   recommendation: {
     title: 'This recommendation was withdrawn',
     text: 'The person who gave it withdrew it. They can do that at any time.',

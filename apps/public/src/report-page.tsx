@@ -23,7 +23,7 @@ export type ReportState =
 export function reportTitle(state: ReportState): string {
   if (state.kind === 'sent') return 'Thank you'
   if (state.kind === 'nothing-there') return 'This page doesn’t exist'
-  return state.problem === undefined ? 'Report a page' : 'Your report was not sent'
+  return state.problem === undefined ? 'Report a page' : 'Your report wasn’t sent'
 }
 
 export function ReportPage({ state, config }: { state: ReportState; config: PublicConfig }) {
@@ -54,11 +54,11 @@ function Asking({ slug, typed, problem, config }: AskingProps) {
 function Sent({ slug, answered }: Extract<ReportState, { kind: 'sent' }>) {
   return (
     <>
-      <p className="t-lead">We’ll read your report and look at the page.</p>
+      <p className="t-lead">We’ll review your report and the page.</p>
       <ul className={styles.next}>
-        <li>We may ask its owner to change it, or take it offline.</li>
+        <li>We may ask the owner to change the page, or take it offline.</li>
         <li>We won’t tell the owner who reported it.</li>
-        {answered && <li>If we have an answer, we’ll e-mail you.</li>}
+        {answered && <li>If we have an update, we’ll e-mail you.</li>}
       </ul>
       <div>
         <BackLink slug={slug} />
@@ -70,7 +70,7 @@ function Sent({ slug, answered }: Extract<ReportState, { kind: 'sent' }>) {
 function NothingThere({ typed, config }: { typed: TypedReport; config: PublicConfig }) {
   return (
     <>
-      <p className="t-lead">It may have moved or gone offline. Your report was not sent.</p>
+      <p className="t-lead">It may have moved or gone offline. Your report wasn’t sent.</p>
       {typed.reason && (
         <TextAreaField
           label="What you wrote"
@@ -114,7 +114,7 @@ function ReportForm({ action, typed, problem, children }: ReportFormProps) {
   return (
     <form className={styles.form} method="post" action={action} noValidate data-report="">
       <fieldset className={styles.kinds}>
-        <legend className={styles.legend}>What is wrong?</legend>
+        <legend className={styles.legend}>What’s wrong?</legend>
         {reportKinds.map(({ id, name }) => (
           <Radio key={id} name="kind" value={id} label={name} defaultChecked={id === typed.kind} />
         ))}
@@ -132,7 +132,7 @@ function ReportForm({ action, typed, problem, children }: ReportFormProps) {
       <TextField
         label="Your e-mail"
         optional
-        hint={`For our answer. The owner never sees it. Deleted within ${keptDays} days.`}
+        hint={`For our reply. The owner never sees it. Deleted within ${keptDays} days.`}
         name="reply_to"
         type="email"
         autoComplete="email"

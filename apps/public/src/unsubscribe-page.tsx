@@ -8,14 +8,14 @@ export type UnsubscribeState = { kind: 'asking' | 'done'; list: MailList } | { k
 
 export function unsubscribeTitle(state: UnsubscribeState): string {
   if (state.kind === 'nothing-there') return 'This link is incomplete'
-  return state.kind === 'asking' ? 'Turn off these e-mails?' : 'These e-mails are off'
+  return state.kind === 'asking' ? 'Turn off these e-mails?' : 'These e-mails are turned off'
 }
 
 const whatEnds: Record<MailList, string> = {
   recommendation_received: 'We won’t e-mail you when you receive a recommendation.',
   request_bounced: 'We won’t e-mail you when a request bounces.',
-  digest: 'We won’t e-mail you summaries.',
-  requests: 'We won’t e-mail you requests for a recommendation, from anyone.',
+  digest: 'We won’t e-mail you any more summaries.',
+  requests: 'We won’t e-mail you any more requests for recommendations, from anyone.',
   still_true: 'We won’t ask you again whether your recommendation is still true.',
 }
 
@@ -48,8 +48,8 @@ function whatStays(list: MailList): string {
   if (list === 'still_true')
     return 'Your recommendation stays as it is. You can change or withdraw it with the link in that e-mail.'
   return list === 'requests'
-    ? 'The person who asked sees that you declined. Recommendations you gave stay as they are.'
-    : 'You’ll still see everything in the app. We always e-mail you codes and sign-in alerts.'
+    ? 'The person who asked will see that you declined. Recommendations you’ve given stay as they are.'
+    : 'You’ll still see everything in the app, and get codes and sign-in alerts by e-mail.'
 }
 
 function WayOn({ list, config }: { list: MailList; config: PublicConfig }) {
@@ -61,7 +61,7 @@ function NothingThere({ config }: { config: PublicConfig }) {
   return (
     <>
       <p className="t-lead">We can’t tell which e-mails it’s for. Nothing has changed.</p>
-      <p>Open it from the e-mail itself, or sign in.</p>
+      <p>Open the link from the e-mail itself, or sign in.</p>
       <SettingsLink config={config} />
     </>
   )

@@ -86,7 +86,7 @@ describe('what the reader is told', () => {
 
   test('how many of those received are shown', () => {
     expect(text).toContain('Showing 6 of the 7 Ada received.')
-    expect(text).toContain('6 recommendations, all with confirmed e-mail')
+    expect(text).toContain('6 recommendations, all from confirmed e-mail addresses')
   })
 
   test.each(six)(
@@ -99,8 +99,8 @@ describe('what the reader is told', () => {
   )
 
   test('who chose, who can not edit, and what a confirmed address does not prove', () => {
-    expect(text).toContain('Ada chose them and can’t edit them.')
-    expect(text).toContain('It proves a mailbox, not an identity.')
+    expect(text).toContain('Ada chooses what’s shown, but can’t edit it.')
+    expect(text).toContain('It confirms an e-mail address, not an identity.')
     expect(text).toContain('We don’t check opinions.')
   })
 })
@@ -216,7 +216,7 @@ describe('words of other scripts', () => {
     ['what they are', '<bdi>מנהלת</bdi>, <bdi>Kitewood (אלף)</bdi>'],
     ['what they are good at', '<bdi>ריתוך</bdi>, <bdi>Welding</bdi>'],
     ['what they were', '<b><bdi>מנהלת</bdi></b>, <bdi>אלף</bdi>'],
-    ['who chose', '<bdi>מרים</bdi> chose it'],
+    ['who chose', '<bdi>מרים</bdi> chooses what’s shown'],
   ])('keep to themselves: %s', (_, markup) => {
     expect(html).toContain(markup)
   })

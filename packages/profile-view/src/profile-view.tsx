@@ -69,21 +69,21 @@ type HowToReadProps = { profile: PublicProfile; checksHref: string; reportHref?:
 function HowToRead({ profile, checksHref, reportHref }: HowToReadProps) {
   const { recommendations, received } = profile
   const name = firstNameOf(nameOf(profile))
-  const them = recommendations.length === 1 ? 'it' : 'them'
   return (
     <section className={styles.key} aria-labelledby="how-to-read">
       <h2 className="t-h3" id="how-to-read">
         How to read this page
       </h2>
       <p className="t-small">
-        “E-mail confirmed” means a code we sent to that address was entered. It proves a mailbox, not an identity.
+        “E-mail confirmed” means a code we sent to that address was entered. It confirms an e-mail address, not an
+        identity.
       </p>
       {received > 0 && (
         <p className="t-small">
           <bdi>{shownOfReceived(recommendations.length, received, name)}.</bdi>{' '}
           {recommendations.length > 0 && (
             <>
-              <bdi>{name}</bdi> chose {them} and can’t edit {them}. We don’t check opinions.
+              <bdi>{name}</bdi> chooses what’s shown, but can’t edit it. We don’t check opinions.
             </>
           )}
         </p>

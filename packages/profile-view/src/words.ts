@@ -68,10 +68,13 @@ export function shownOfReceived(shown: number, received: number, name = ''): str
 
 /** The same, in a sentence about the owner, who chose them. */
 export function ownersChoice(shown: number, received: number): string {
-  if (shown < received) return `shows ${counted(shown)} of ${counted(received)} received and cannot edit any of them`
+  if (shown < received)
+    return `shows ${counted(shown)} of the ${counted(received)} recommendations received, and can’t edit them`
   if (received <= 2)
-    return received === 1 ? 'shows the one received and cannot edit it' : 'shows both received and cannot edit them'
-  return `shows all ${counted(received)} received and cannot edit them`
+    return received === 1
+      ? 'shows the one recommendation received, and can’t edit it'
+      : 'shows both recommendations received, and can’t edit them'
+  return `shows all ${counted(received)} recommendations received, and can’t edit them`
 }
 
 export function allRecommendations(count: number): string {
@@ -80,8 +83,8 @@ export function allRecommendations(count: number): string {
 }
 
 export function proofLine(shown: number): string {
-  if (shown === 1) return '1 recommendation, with confirmed e-mail'
-  return `${counted(shown)} recommendations, ${shown === 2 ? 'both' : 'all'} with confirmed e-mail`
+  if (shown === 1) return '1 recommendation, from a confirmed e-mail address'
+  return `${counted(shown)} recommendations, ${shown === 2 ? 'both' : 'all'} from confirmed e-mail addresses`
 }
 
 const schemes: Partial<Record<ConnectMethod, (link: string) => string>> = {

@@ -14,8 +14,7 @@ export function HelpWithWords({ first }: HelpWithWordsProps) {
   const config = useConfig()
   const entries = machineHelp(config)
   if (entries.length === 0) return null
-  const title =
-    first || !config.speech ? 'A little help with words.' : 'AI writes the captions. People write the praise.'
+  const title = first || !config.speech ? 'Help with writing.' : 'AI writes the captions. People write the praise.'
   return (
     <section className="sect">
       <Split title={title}>

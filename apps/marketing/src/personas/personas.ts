@@ -7,7 +7,7 @@ export const personas = [
   {
     slug: 'c-level-leaders',
     name: 'C-level leaders',
-    text: 'Boards ask what you are like to work for. Let your team answer.',
+    text: 'Boards ask what you’re like to work for. Let your team answer.',
   },
   {
     slug: 'founders',
@@ -22,7 +22,7 @@ export const personas = [
   {
     slug: 'recruiters',
     name: 'Recruiters',
-    text: 'Candidates look you up before they reply. Show them people you placed.',
+    text: 'Candidates look you up before they reply. Let people you placed recommend you.',
   },
   {
     slug: 'software-engineers',

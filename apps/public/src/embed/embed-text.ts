@@ -9,8 +9,7 @@ export function shownHere(here: number, shown: number, received: number, name: s
 
 export function chosenBy(firstName: string, here: number): string {
   if (here === 0) return ''
-  const them = here === 1 ? 'it' : 'them'
-  return `${firstName} chose ${them} and can’t edit ${them}.`
+  return `${firstName} chooses what’s shown here, but can’t edit it.`
 }
 
 export function recommendationsFor(count: number): string {

@@ -55,8 +55,8 @@ export function RecordDetails({ recommendation, sample, config }: RecordDetailsP
           <div className={`platemark ${styles.slip}`}>
             <p className="t-small">
               {sample
-                ? 'This is a sample, so it isn’t signed. Real ones have their signed file here.'
-                : 'Not signed yet. The file appears here a moment after publishing.'}
+                ? 'This is a sample, so it isn’t signed. Real recommendations have a signed file here.'
+                : 'Not signed yet. The file will appear here a moment after publishing.'}
             </p>
             <p className={`actions ${styles.ways}`}>
               <ButtonLink variant="secondary" size="sm" href={verify}>
@@ -108,7 +108,7 @@ function checksOf({ email_domain, given_at, changed_at, record, confirmed_again_
   const signed: CheckLine | null = record
     ? {
         title: 'Signed.',
-        words: 'Any later change is detected.',
+        words: 'Any later change can be detected.',
         at: record.signed_at,
         told: minuteOf(record.signed_at),
       }
@@ -116,7 +116,7 @@ function checksOf({ email_domain, given_at, changed_at, record, confirmed_again_
   const again: CheckLine | null = confirmed_again_at
     ? {
         title: 'Confirmed again.',
-        words: 'We asked again, and they said it’s still true.',
+        words: 'We asked, and the reviewer said it’s still true.',
         at: confirmed_again_at,
         told: monthOf(confirmed_again_at),
       }
@@ -124,7 +124,7 @@ function checksOf({ email_domain, given_at, changed_at, record, confirmed_again_
   const today: CheckLine = { title: 'Not withdrawn.', told: 'Checked today' }
   const open: CheckLine = {
     title: 'Not checked.',
-    words: 'The opinion, the job title, and who typed the code.',
+    words: 'The opinion, the job title, and who entered the code.',
     isOpen: true,
   }
   return [confirmed, changed, signed, again, today, open].filter(line => line !== null)

@@ -24,13 +24,13 @@ const linesIn = (part: HTMLElement) =>
 const answers: [verdict: Verdict, title: string, first: string][] = [
   [verdicts.holds, 'It checks out.', 'Signature matches'],
   [verdicts.stampHolds, 'It checks out.', 'Signature matches'],
-  [verdicts.cannotCheck, 'We can’t check this right now.', 'Withdrawn: unknown'],
+  [verdicts.cannotCheck, 'We can’t check this right now.', 'Withdrawal not checked'],
   [verdicts.takenBack, 'It was withdrawn.', 'Withdrawn'],
   [verdicts.stampTakenBack, 'It was withdrawn.', 'Withdrawn'],
   [verdicts.another, 'This stamp is Ines Marlow’s.', 'Belongs to Ines Marlow'],
-  [verdicts.unknownKey, 'We can’t tell.', 'Key unknown'],
-  [verdicts.changed, 'This file was changed.', 'Signature doesn’t match'],
-  [verdicts.pictureChanged, 'This file was changed.', 'Picture doesn’t match'],
+  [verdicts.unknownKey, 'We can’t check this file.', 'Unknown key'],
+  [verdicts.changed, 'This file has been changed.', 'Signature doesn’t match'],
+  [verdicts.pictureChanged, 'This file has been changed.', 'Picture doesn’t match'],
 ]
 
 describe.each(answers)('%j', (verdict, title, first) => {
@@ -87,7 +87,7 @@ test('a withdrawn record hides its text', () => {
 test.each([verdicts.unknownKey, verdicts.changed])('of what fits nothing no line is green', verdict => {
   show(verdict)
   expect(screen.queryByText('Signature matches')).toBeNull()
-  expect(screen.getByText(/^We don’t show its text/)).toBeDefined()
+  expect(screen.getByText(/^We don’t show the text/)).toBeDefined()
 })
 
 test('another installation is named, with the way to its own page', () => {
@@ -125,7 +125,7 @@ describe('the desk', () => {
   test('says why there is no answer', () => {
     const problem: Problem = { kind: 'picture without record' }
     const asked = renderVerifyPage({ kind: 'asking', problem }, keys, testConfig)
-    expect(asked.html).toContain('There is no record in this picture.')
+    expect(asked.html).toContain('This picture doesn’t contain a record.')
   })
 })
 

@@ -149,7 +149,7 @@ describe('names that were given up', () => {
     for (const path of ['/cr/erased-one', '/cr/erased-one/about', '/cr/erased-one/recommend']) {
       const { status, text, headers } = await get(path)
       expect(status).toBe(410)
-      expect(text).toContain('This page is gone')
+      expect(text).toContain('This page no longer exists')
       expect(headers['cache-control']).toBe('no-store')
     }
   })

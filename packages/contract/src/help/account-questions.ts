@@ -43,13 +43,13 @@ export const pageTopic = (facts: MachineFacts): Topic => ({
     },
     {
       id: 'embed',
-      question: 'Can I show it on my own website?',
+      question: 'Can I show my recommendations on my own website?',
       answer: [`Yes, with the embed in the ${plans.pro.name} plan.`],
     },
     ...(facts.ai ? [whatPeopleSay] : []),
     {
       id: 'ai',
-      question: 'Is any of it written by AI?',
+      question: 'Is anything written by AI?',
       answer: writtenByMachine(facts),
     },
   ],
@@ -58,17 +58,17 @@ export const pageTopic = (facts: MachineFacts): Topic => ({
 function writtenByMachine({ speech, ai }: MachineFacts): string[] {
   if (!speech && !ai) return ['No. People write and record everything themselves.']
   const listens =
-    'This site’s own server drafts captions and types what people dictate. No other company gets the recording. The speaker corrects the draft first.'
-  const never = 'No machine publishes, rates or rewords what people say, and we don’t train models on it.'
+    'This site’s own server drafts captions and types what people dictate. No other company gets the recording. The speaker checks the draft before anyone else sees it.'
+  const never = 'AI never publishes, rates or rewords what people say, and we don’t train models on it.'
   return [...(speech ? [listens] : []), ...(ai ? [drafts(ai.host)] : []), never]
 }
 
 const drafts = (host: string) =>
-  `You can ask for a draft of a request, and reviewers can ask for a draft from their notes. It comes from ${aiRecipient(host)}. If a recommendation started as a draft, we say so.`
+  `You can ask for a draft of a request, and reviewers can ask for a draft from their notes. Drafts come from ${aiRecipient(host)}. If a recommendation started as a draft, we say so.`
 
 const whatPeopleSay: Question = {
   id: 'what-people-say',
-  question: 'How is “What people say” made?',
+  question: 'How does “What people say” work?',
   answer: [
     'A language model groups published recommendations into themes. We check that every quote is exact. Owners can hide the themes, but not edit them.',
   ],
@@ -116,7 +116,7 @@ export const moneyTopic: Topic = {
     {
       id: 'reviewer-pays',
       question: 'Does a reviewer ever pay?',
-      answer: ['No. Giving, changing and withdrawing a recommendation is free.'],
+      answer: ['No. It’s free to give, change or withdraw a recommendation.'],
     },
   ],
 }
@@ -130,7 +130,7 @@ export const dataTopic: Topic = {
       id: 'track-visitors',
       question: 'Do you track visitors?',
       answer: [
-        'We count page views without cookies and without personal data. Only if you say yes to analytics do we see which screens people get stuck on. That uses one first-party cookie, hosted in the EU, with no ads and no data sales.',
+        'We count page views without cookies and without personal data. We see which screens people get stuck on only if you say yes to analytics. That uses one first-party cookie and is hosted in the EU, with no ads and no data sales.',
       ],
     },
     {
@@ -143,13 +143,13 @@ export const dataTopic: Topic = {
     {
       id: 'download-everything',
       question: 'Can I download everything?',
-      answer: ['Yes, as one ZIP file. We ask for a code first.'],
+      answer: ['Yes, as one ZIP file. We’ll e-mail you a code to enter first.'],
     },
     {
       id: 'delete-account',
       question: 'What happens when I delete my account?',
       answer: [
-        'Your page, recommendations and recordings are deleted. We can’t delete copies that others downloaded, but anyone who checks one sees that it was withdrawn.',
+        'Your page, recommendations and recordings are deleted. We can’t delete copies that others downloaded, but anyone who checks one will see that it was withdrawn.',
       ],
     },
     {
@@ -161,7 +161,7 @@ export const dataTopic: Topic = {
     },
     {
       id: 'report',
-      question: 'A page pretends to be me. What can I do?',
+      question: 'Someone made a page in my name. What can I do?',
       answer: ['Report the page. We remove impersonation, threats and paid recommendations, and tell the owner why.'],
     },
   ],

@@ -6,14 +6,14 @@ export const frontQuestions = {
     id: 'email-confirmed',
     question: 'What does “e-mail confirmed” mean?',
     answer: [
-      'The person typed a code that we sent to that e-mail address. Readers see the part after the @.',
-      'It does not confirm their identity, their job title or what they say.',
+      'The person entered a code that we sent to that e-mail address. Readers see the part after the @.',
+      'It doesn’t confirm their identity, their job title or what they say.',
     ],
   },
   noAccount: {
     id: 'no-account',
     question: 'Do the people I ask need an account?',
-    answer: ['No. They open a link, record or write, and type a code from their e-mail.'],
+    answer: ['No. They open a link, record or write, and enter a code from their e-mail.'],
   },
   existing: {
     id: 'existing-recommendations',

@@ -11,19 +11,19 @@ export function machineHelp({ speech, ai }: MachineFacts): Help[] {
 
 const withSpeech: Help[] = [
   {
-    term: 'Captions, drafted',
-    text: 'This site’s own server drafts the captions; no other company gets the recording. The speaker corrects them first.',
+    term: 'Caption drafts',
+    text: 'This site’s own server drafts the captions; no other company gets the recording. The speaker checks them first.',
   },
   {
     term: 'Dictation',
-    text: 'Reviewers can talk instead of type, then edit the text. We delete the sound.',
+    text: 'Reviewers can talk instead of typing, then edit the text. We delete the recording.',
   },
 ]
 
 const withModel = (host: string): Help[] => [
   {
-    term: 'A first draft, if you ask',
-    text: `You can get a draft of your request, and reviewers can turn their own notes into a draft. It comes from ${aiRecipient(host)}. If a recommendation started as a draft, we say so.`,
+    term: 'First drafts on request',
+    text: `You can get a draft of your request, and reviewers can turn their own notes into a draft. Drafts come from ${aiRecipient(host)}. If a recommendation started as a draft, we say so.`,
   },
   {
     term: 'What people say',
@@ -33,5 +33,5 @@ const withModel = (host: string): Help[] => [
 
 const never: Help = {
   term: 'What it never does',
-  text: 'It doesn’t publish, rate or reword what people say. We don’t train models on it.',
+  text: 'It never publishes, rates or rewords what people say. We don’t train models on it.',
 }

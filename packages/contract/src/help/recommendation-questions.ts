@@ -7,7 +7,7 @@ const { people, memoryReminders, mailReminders, daysBetweenReminders, unanswered
 
 export const askingTopic: Topic = {
   id: 'asking',
-  title: 'Asking',
+  title: 'Asking for a recommendation',
   questions: [
     {
       id: 'whom-to-ask',
@@ -18,9 +18,9 @@ export const askingTopic: Topic = {
     frontQuestions.existing,
     {
       id: 'what-they-get',
-      question: 'What do they get?',
+      question: 'What do the people I ask get?',
       answer: [
-        `An e-mail in your name, which you can read first, or a link that you send yourself. You can add where and when you worked together, which project, and up to ${memoryReminders} things they saw.`,
+        `An e-mail in your name, which you can check first, or a link that you send yourself. You can add where and when you worked together, which project, and up to ${memoryReminders} things they saw.`,
         'The e-mail says who gave us their address, and how to decline.',
       ],
     },
@@ -53,7 +53,7 @@ export const givingTopic: Topic = {
     {
       id: 'account-to-recommend',
       question: 'Do I need an account to recommend someone?',
-      answer: ['No. Open the link, record or write, and type the code we send to your e-mail.'],
+      answer: ['No. Open the link, record or write, and enter the code we e-mail you.'],
     },
     {
       id: 'no-camera',
@@ -62,7 +62,7 @@ export const givingTopic: Topic = {
     },
     {
       id: 'how-long',
-      question: 'How long can it be?',
+      question: 'How long can a recommendation be?',
       answer: [
         `Up to ${recordingLimits.maxSeconds / 60} minutes for video and voice. Text can be ${textLimits.recommendationMin} to ${number.format(textLimits.recommendationMax)} characters. Start over as often as you like; we keep only what you send.`,
       ],
@@ -76,16 +76,16 @@ export const givingTopic: Topic = {
     },
     {
       id: 'code',
-      question: 'The code doesn’t arrive. What can I do?',
+      question: 'My code hasn’t arrived. What can I do?',
       answer: [
         `Check your spam folder. You can ask for a new one after ${passcodeLimits.resendSeconds} seconds. A code works for ${passcodeLimits.lifeSeconds / 60} minutes, and you have ${passcodeLimits.tries} tries. We never send links that sign you in.`,
       ],
     },
     {
       id: 'take-back',
-      question: 'Can I withdraw it?',
+      question: 'Can I withdraw my recommendation?',
       answer: [
-        'Yes, at any time, with the link in the e-mail we sent you. It disappears from the page at once. We can’t delete copies that others downloaded, but anyone who checks one sees that you withdrew it.',
+        'Yes, at any time, with the link in the e-mail we sent you. It disappears from the page at once. We can’t delete copies that others downloaded, but anyone who checks one will see that you withdrew it.',
       ],
     },
     {
@@ -93,20 +93,22 @@ export const givingTopic: Topic = {
       question: 'Which keys work while I check my captions?',
       answer: [
         'Enter plays the next line. Shift+Enter plays this line again. Ctrl+Enter goes back 3 seconds. Esc stops playback.',
-        'Alt and an arrow key moves up or down a line. Ctrl+Z undoes a change. On a Mac, use Cmd instead of Ctrl.',
+        'Alt plus an arrow key moves up or down a line. Ctrl+Z undoes a change. On a Mac, use Cmd instead of Ctrl.',
       ],
     },
     {
       id: 'change-it',
-      question: 'Can I change it?',
+      question: 'Can I change my recommendation?',
       answer: [
         'Yes, with the same link and a new code. A second recommendation from your e-mail replaces the first; we ask you before that happens.',
       ],
     },
     {
       id: 'still-true',
-      question: 'Will you write to me again?',
-      answer: ['At most once a year, to ask if it’s still true. You don’t have to answer, and you can turn this off.'],
+      question: 'Will you e-mail me again?',
+      answer: [
+        'At most once a year, to ask if your recommendation is still true. You don’t have to answer, and you can turn this off.',
+      ],
     },
     {
       id: 'what-is-shown',
@@ -132,7 +134,7 @@ export const checkedTopic: Topic = {
     frontQuestions.emailConfirmed,
     {
       id: 'praise-true',
-      question: 'Do you check if it’s true?',
+      question: 'Do you check if recommendations are true?',
       answer: ['No. We confirm an e-mail address, not opinions.'],
     },
     {
@@ -150,21 +152,21 @@ export const checkedTopic: Topic = {
     },
     {
       id: 'free-mailbox',
-      question: 'Is a recommendation from a free e-mail worth less?',
+      question: 'Is a recommendation from a free e-mail address worth less?',
       answer: [
-        'Both confirm the same thing: a mailbox. But a company’s domain says more about where the person works, so we show the domain.',
+        'We confirm every address in the same way. But a company’s domain says more about where the person works, so we show the domain.',
       ],
     },
     {
       id: 'shown-of-received',
-      question: 'How do I know whether some are hidden?',
-      answer: ['Every page says so, for example “Showing 6 of the 7 Ines received”.'],
+      question: 'How do I know if recommendations are hidden?',
+      answer: ['Every page says how many it shows, for example “Showing 6 of the 7 Ines received”.'],
     },
     {
       id: 'check-without-you',
       question: 'Can I check a recommendation without trusting you?',
       answer: [
-        'Yes. Each published one has a signed record in an open format (Open Badges 3.0). Open “Check a record” and drop a record, a stamp or a PDF. Your browser checks it and doesn’t send it anywhere.',
+        'Yes. Every published recommendation has a signed record in an open format (Open Badges 3.0). Open “Check a record” and drop a record, a stamp or a PDF. Your browser checks it and doesn’t send it anywhere.',
       ],
     },
   ],

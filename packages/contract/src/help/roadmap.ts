@@ -14,16 +14,16 @@ const shipped: Item[] = [
   { title: 'News by e-mail', text: 'Leave your e-mail, and we’ll tell you when there’s news.' },
   {
     title: 'Sign-in without a password',
-    text: 'We e-mail you a code. There is no password.',
+    text: 'We e-mail you a code instead.',
   },
-  { title: 'Your page', text: 'Fill it in, choose your link, and publish when you are ready.' },
-  { title: 'Asking', text: 'Send a request to one person or many.' },
+  { title: 'Your page', text: 'Fill it in, choose your link, and publish when you’re ready.' },
+  { title: 'Requests', text: 'Send a request to one person or many.' },
   { title: 'Video, voice or text', text: 'People record or write in the browser, no account needed.' },
-  { title: 'Confirmed e-mail', text: 'Each person types a code. Readers see the domain of their e-mail.' },
-  { title: 'Captions', text: 'The person who spoke writes or corrects them.' },
+  { title: 'Confirmed e-mail', text: 'Each person confirms their e-mail with a code. Readers see its domain.' },
+  { title: 'Captions', text: 'Speakers write or correct their own captions.' },
   {
     title: 'A signed record',
-    text: 'Anyone can check a published recommendation, here or with any Open Badges program.',
+    text: 'Anyone can check a published recommendation, here or with any Open Badges tool.',
   },
   {
     title: 'Check a record',
@@ -31,7 +31,7 @@ const shipped: Item[] = [
   },
   {
     title: 'Still true?',
-    text: 'Once a year we ask reviewers if it’s still true. Your page shows when they last confirmed it.',
+    text: 'Once a year, we ask reviewers if their recommendation is still true. Your page shows when they last confirmed it.',
   },
   {
     title: 'Recommendations you already have',
@@ -39,12 +39,12 @@ const shipped: Item[] = [
   },
   {
     title: 'Good to know',
-    text: 'We tell you before you publish if something looks unusual.',
+    text: 'If something looks unusual, we tell you before you publish.',
   },
   { title: 'PDF, QR code and stamp', text: '3 ways to share your page.' },
   { title: 'Embed', text: 'Show your recommendations on your own website.' },
-  { title: 'Views', text: 'How often your page was viewed each day, counted without cookies.' },
-  { title: 'Notifications', text: 'We notify you at once when a recommendation arrives.' },
+  { title: 'Views', text: 'See how often your page was viewed each day, counted without cookies.' },
+  { title: 'Notifications', text: 'We notify you as soon as a recommendation arrives.' },
   { title: 'Plans', text: 'Go Pro and stop at any time. Published recommendations stay public.' },
   { title: 'Your data', text: 'Download or delete everything yourself.' },
   { title: 'Pages without JavaScript', text: 'You can read every public page with JavaScript off.' },
@@ -54,12 +54,12 @@ const shipped: Item[] = [
 /** Listed only where this installation has the model. */
 const withSpeech: Item[] = [
   {
-    title: 'Captions, drafted',
-    text: 'This site’s own server drafts the captions, and the person who spoke corrects them.',
+    title: 'Caption drafts',
+    text: 'This site’s own server drafts the captions, and the speaker corrects them.',
   },
   {
     title: 'Dictation',
-    text: 'Reviewers can talk instead of type. We delete the sound.',
+    text: 'Reviewers can talk instead of typing. We delete the recording.',
   },
 ]
 const withModel: Item[] = [
@@ -75,7 +75,7 @@ const coming: (Item & { stage: 'building' | 'next' })[] = [
   {
     stage: 'next',
     title: 'Faster pages',
-    text: 'They’ll load faster on slow phones too. We’ll publish the measurements.',
+    text: 'Pages will load faster on slow phones too. We’ll publish the measurements.',
   },
 ]
 
@@ -83,8 +83,8 @@ export function roadmapStages({ speech, ai }: HelpFacts): Stage[] {
   const waiting = (stage: Stage['id']) => coming.filter(item => item.stage === stage)
   const helping = [...(speech ? withSpeech : []), ...(ai ? withModel : [])]
   const stages: Stage[] = [
-    { id: 'shipped', title: 'Shipped', text: 'You can use it today.', items: [...shipped, ...helping] },
-    { id: 'building', title: 'Building', text: 'We’re working on this now.', items: waiting('building') },
+    { id: 'shipped', title: 'Shipped', text: 'You can use these today.', items: [...shipped, ...helping] },
+    { id: 'building', title: 'Building', text: 'We’re working on these now.', items: waiting('building') },
     { id: 'next', title: 'Next', text: 'Planned, but not started yet.', items: waiting('next') },
   ]
   return stages.filter(({ items }) => items.length > 0)

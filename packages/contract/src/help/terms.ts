@@ -24,9 +24,9 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     id: 'owner',
     title: 'If you have a page',
     parts: [
-      'You decide what is public. A new page is private until you publish it. You may publish, hide, feature and order recommendations. You may not edit them, pay for them or write them yourself.',
-      'One person has one page, under their own name. We never give your link to another person, even after you change it.',
-      `You may ask people who know you. Do not send requests to strangers. We remind a person at most ${inviteLimits.mailReminders} times, and never again after “Never ask me again”.`,
+      'You decide what’s public. A new page is private until you publish it. You may publish, hide, feature and order recommendations. You may not edit them, pay for them or write them yourself.',
+      'Each person can have one page, under their own name. We never give your link to another person, even after you change it.',
+      `Ask only people who know you. Don’t send requests to strangers. We remind a person at most ${inviteLimits.mailReminders} times, and never again after “Never ask me again”.`,
     ],
   },
   {
@@ -36,11 +36,11 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
       'Your text, voice and picture stay yours. You allow the person you recommend to show them on their page, PDF, stamp and signed record, and nowhere else. We store what you agreed to and when.',
       {
         points: [
-          'You can replace or withdraw it at any time, with the link in your e-mail. You don’t need a code or a reason to withdraw.',
+          'You can replace or withdraw your recommendation at any time, with the link in your e-mail. You don’t need a code or a reason to withdraw.',
           afterWithdrawing,
-          'A published recommendation gets a signed record that anyone can check. It contains the domain of your e-mail, never the full address. If you withdraw it, anyone who checks a copy sees that.',
-          'At most once a year, we e-mail you to ask if it’s still true. You don’t have to answer, and you can turn this off.',
-          'A person you recommended elsewhere can add that text here. Only they see it until you confirm it with a code.',
+          'A published recommendation gets a signed record that anyone can check. It contains the domain of your e-mail, never the full address. If you withdraw it, anyone who checks a copy will see that.',
+          'At most once a year, we e-mail you to ask if your recommendation is still true. You don’t have to answer, and you can turn this off.',
+          'A person you recommended elsewhere can add that text here. Only they can see it until you confirm it with a code.',
           'Neither the person you recommend nor we can change what you said.',
           'We show your name, role and picture, how you know each other, and the domain of your e-mail. Never the full address.',
           'You don’t need an account, and you never pay.',
@@ -54,9 +54,9 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     id: 'checks',
     title: 'What we check, and what we don’t',
     parts: [
-      'We send a code to an e-mail address, and the reviewer types it. That confirms a mailbox, not an identity. We refuse throw-away addresses, and your own address for your own page.',
-      'We sign what we checked, and each signed record says what it does not prove. We tell an owner if a recommendation came from their own network or browser, or from a domain that looks like another. When two people recommend each other, both pages say so.',
-      'We do not check opinions, job titles, dates or results. Paying changes nothing about what we check.',
+      'We send a code to an e-mail address, and the reviewer enters it. That confirms an e-mail address, not an identity. We don’t accept throw-away addresses, or your own address for your own page.',
+      'We sign what we checked, and each signed record says what it doesn’t prove. We tell an owner if a recommendation came from their own network or browser, or from a domain that looks like another. When two people recommend each other, both pages say so.',
+      'We don’t check opinions, job titles, dates or results. Paying doesn’t change what we check.',
     ],
   },
   {
@@ -65,7 +65,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     parts: [
       {
         points: [
-          'Pretending to be another person.',
+          'Pretending to be someone else.',
           'Recommendations that were bought, sold or swapped.',
           'Threats, insults, and private facts about people who didn’t agree to share them.',
           'Attempts to break, flood or scrape the service.',
@@ -78,10 +78,10 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     title: 'Privacy',
     parts: [
       'We store what you type and record, what you agreed to, and who asked whom. We use it only to run the service: no ads, no data sales, no model training.',
-      'We count page views without cookies and without knowing who looked. Only if you say yes does one first-party cookie let us see which screens people get stuck on. That data is hosted in the EU, and you can change your answer under “Cookie settings”.',
+      'We count page views without cookies and without knowing who viewed them. We use one first-party cookie to see which screens people get stuck on, but only if you say yes. That data is hosted in the EU, and you can change your answer under “Cookie settings”.',
       'When you receive a recommendation, we compare the reviewer’s network with the last network of each of your browsers. We keep only whether they match, and nothing else about the reviewer’s network. For your own networks, we keep a keyed fingerprint, which doesn’t show where you are.',
       'If you sign up through an affiliate’s link, we keep a note of that for as long as you have an account. Affiliates see how many people signed up in a month, never who. The link sets no cookie.',
-      'You can see, correct, download and delete your data. If a person gave us your address to ask for a recommendation, the e-mail says who.',
+      'You can see, correct, download and delete your data. If someone gave us your address to ask you for a recommendation, our e-mail says who.',
     ],
   },
   {
@@ -93,14 +93,14 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           'Pages and recommendations: until their owner or author deletes them.',
           `Recordings that can’t be played: ${inDays(retention.refusedRecordingSeconds)}.`,
           `Unfinished uploads, and files for a form that was never sent: ${inDays(uploadLimits.unfinishedSeconds)}.`,
-          `The address of a person who does not answer a request: ${inviteLimits.unansweredAddressDays} days. A text that its author does not confirm, with their address: ${oldPraiseLimits.unconfirmedDays} days.`,
+          `The address of a person who doesn’t answer a request: ${inviteLimits.unansweredAddressDays} days. A text that its author doesn’t confirm, with their address: ${oldPraiseLimits.unconfirmedDays} days.`,
           'The address of a person who declined a request, as a keyed fingerprint, so that the same owner can’t ask them again: until that owner deletes their account.',
           `Codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, deleted after ${inDays(retention.passcodeSeconds)}.`,
           `Sessions: up to ${inDays(sessionLimits.absoluteSeconds)}, and a record of them for another ${inDays(retention.endedSessionSeconds)}. A device with push notifications: until you sign out there or remove it.`,
           `The fingerprint of the last network of each of your browsers: ${inDays(retention.networkSeconds)}.`,
           'Your earlier e-mail addresses, as keyed fingerprints, so that no one can use them to recommend you: until you delete your account.',
-          'The link of a deleted page that was public, as a keyed fingerprint, so that no one else ever gets it: for ever.',
-          'The list of withdrawn records: for ever. It contains numbers, but no names.',
+          'The link of a deleted page that was public, as a keyed fingerprint, so that no one else ever gets it: forever.',
+          'The list of withdrawn records: forever. It contains numbers, but no names.',
           `Request logs: ${inDays(retention.accessLogSeconds)}. The log of what operators did, and why: ${inDays(retention.auditSeconds)}.`,
           `Access codes made for one address: until they expire, which is ${inDays(retention.accessCodeSeconds)} at most, and for another ${inDays(retention.endedAccessCodeSeconds)}.`,
           'What you bought and your invoices: until you delete your account.',
@@ -114,37 +114,37 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     title: 'Plans and payment',
     parts: [
       `Free costs nothing. Pro costs ${price('pro', 'month')} a month or ${price('pro', 'year')} a year, and half of that for students with an access code. You can stop at any time and keep Pro until the paid period ends. Published recommendations stay public.`,
-      'Stripe takes payments. It gets your e-mail address and what you type on its page. We get what you bought and the invoices, never your card. When you delete your account, nothing more is charged. Stripe keeps the invoices as the law requires.',
-      'If a price changes, the new one starts with your next period, and we’ll write to you before that.',
+      'Stripe handles payments. It gets your e-mail address and what you enter on its page. We get what you bought and the invoices, never your card details. When you delete your account, nothing more is charged. Stripe keeps the invoices as the law requires.',
+      'If a price changes, the new one starts with your next period, and we’ll e-mail you before that.',
     ],
   },
   {
     id: 'leave',
     title: 'Leaving',
     parts: [
-      'You can download everything as one file and delete your account. Both need a new code. Deletion takes effect at once, for your page and all texts and recordings on it. After that, anyone who checks a copy sees only that it was withdrawn.',
+      'You can download everything as one file and delete your account. You need a new code for both. Deletion takes effect at once, for your page and all texts and recordings on it. After that, anyone who checks a copy will only see that it was withdrawn.',
     ],
   },
   {
     id: 'report',
     title: 'Reports and removal',
     parts: [
-      'Anyone can report a page. We remove what these terms do not allow, and tell the owner why. The owner can reply. We close accounts only for serious or repeated breaches.',
-      `We can’t promise that ${productName} is always available. Download a copy of what matters to you.`,
+      'Anyone can report a page. We remove what these terms don’t allow, and tell the owner why. The owner can reply. We close accounts only for serious or repeated breaches.',
+      `We can’t promise that ${productName} will always be available. Download a copy of what matters to you.`,
     ],
   },
   {
     id: 'changes',
     title: 'When these terms change',
     parts: [
-      'We write to account holders before an important change takes effect. The wording of what you’ve already agreed to doesn’t change.',
+      'We e-mail account holders before an important change takes effect. The wording of what you’ve already agreed to doesn’t change.',
     ],
   },
   {
     id: 'credits',
     title: 'Credits',
     parts: [
-      'Emoji in our files are Twemoji by Twitter, Inc. and other contributors, under CC BY 4.0 (creativecommons.org/licenses/by/4.0). They are unchanged.',
+      'Emoji in our files are Twemoji by Twitter, Inc. and other contributors, under CC BY 4.0 (creativecommons.org/licenses/by/4.0). They’re unchanged.',
     ],
   },
 ]
@@ -154,7 +154,7 @@ function machineTerms({ speech, ai }: MachineFacts): string[] {
   return [
     ...(speech
       ? [
-          `A speech model on this site’s own server drafts captions for recordings. When you dictate, it types what you say, and we delete the sound. Neither goes to another company${ai && !isThisMachine(ai.host) ? ', with the one exception below' : ''}. Only the speaker sees the draft until they publish it.`,
+          `A speech model on this site’s own server drafts captions for recordings. When you dictate, it types what you say, and we delete the recording. No recording goes to another company${ai && !isThisMachine(ai.host) ? ', with the one exception below' : ''}. Only the speaker can see the draft until they publish it.`,
         ]
       : []),
     ...(ai ? modelTerms(ai.host) : []),
@@ -163,6 +163,6 @@ function machineTerms({ speech, ai }: MachineFacts): string[] {
 }
 
 const modelTerms = (host: string) => [
-  `When you ask for a draft, what it’s based on goes to ${aiRecipient(host)}: a reviewer’s notes, the details of a request, or the text of a page or CV. A recording goes there only if the speaker asks for captions in a language that our own server does not know. A draft is never sent or published automatically, and if a recommendation started as a draft, we say so.`,
-  `Published recommendations go there too, without names, to be grouped into themes. We check that every quote is exact.${isThisMachine(host) ? '' : ` What ${host} may keep of it depends on its own terms.`}`,
+  `When you ask for a draft, what it’s based on goes to ${aiRecipient(host)}: a reviewer’s notes, the details of a request, or the text of a page or CV. A recording goes there only if the speaker asks for captions in a language that our own server doesn’t support. A draft is never sent or published automatically, and if a recommendation started as a draft, we say so.`,
+  `Published recommendations go there too, without names, to be grouped into themes. We check that every quote is exact.${isThisMachine(host) ? '' : ` What ${host} may keep depends on its own terms.`}`,
 ]

@@ -22,15 +22,15 @@ type PlayerFailureProps = {
 const titles = {
   video: {
     format: 'This browser can’t play the video.',
-    sound: 'We found no speakers or headphones.',
+    sound: 'No speakers or headphones found.',
     line: 'This video didn’t load.',
-    gone: 'This video is no longer here.',
+    gone: 'This video is no longer available.',
   },
   audio: {
     format: 'This browser can’t play the recording.',
-    sound: 'We found no speakers or headphones.',
+    sound: 'No speakers or headphones found.',
     line: 'This recording didn’t load.',
-    gone: 'This recording is no longer here.',
+    gone: 'This recording is no longer available.',
   },
 } as const
 
@@ -87,11 +87,12 @@ export function PlayerFailure(props: PlayerFailureProps) {
   )
 }
 
-function adviceFor({ failure, isComing, captionsUrl, words }: PlayerFailureProps): string {
-  if (failure.why === 'line') return 'It will continue when you’re back online.'
+function adviceFor({ type, failure, isComing, captionsUrl, words }: PlayerFailureProps): string {
+  if (failure.why === 'line') return 'Playback will continue when you’re back online.'
   if (failure.why === 'gone') return 'It may have been withdrawn. Reload the page.'
-  if (failure.why === 'sound') return 'Connect some, or play it without sound.'
-  if (isComing) return 'We are preparing it. Come back in a few minutes.'
+  if (failure.why === 'sound') return 'Connect speakers or headphones, or play it without sound.'
+  if (isComing)
+    return `This ${type === 'video' ? 'video' : 'recording'} is still being processed. Check back in a few minutes.`
   return captionsUrl || words.length > 0 ? 'Read the captions, or download the file.' : 'Download the file to play it.'
 }
 

@@ -244,7 +244,7 @@ test.each([
     'This browser can’t play the video.',
     'Download, 14 MB',
   ],
-  ['gone', { status: 404, bytes: 0 }, 'This video is no longer here.', 'Try again'],
+  ['gone', { status: 404, bytes: 0 }, 'This video is no longer available.', 'Try again'],
   ['not to be had just now', { status: 503, bytes: 0 }, 'This video didn’t load.', 'Try again'],
 ])('a file that is %s', async (_name, { status, bytes }, title, way) => {
   const headers = bytes > 0 ? { 'content-length': String(bytes) } : undefined
@@ -261,7 +261,7 @@ test.each([
 })
 
 test.each([
-  ['plays muted, so only the output is missing', async () => {}, 'We found no speakers or headphones.'],
+  ['plays muted, so only the output is missing', async () => {}, 'No speakers or headphones found.'],
   [
     'does not play muted either, so it is broken',
     () => Promise.reject(new Error('broken')),
@@ -274,7 +274,7 @@ test.each([
   fireEvent.click(labelled('Play')!)
   tell('error', { error: failed(3) })
   await waitFor(() => expect(player.textContent).toContain(title))
-  expect(labelled('Play without sound') !== null).toBe(title.startsWith('We found'))
+  expect(labelled('Play without sound') !== null).toBe(title.startsWith('No speakers'))
   if (!labelled('Play without sound')) return
   fireEvent.click(labelled('Play without sound')!)
   expect(element.muted).toBe(true)
@@ -317,7 +317,7 @@ describe('a recording in two forms', () => {
     fireEvent.click(labelled('Play')!)
     tell('error', { error: failed(4) })
     await waitFor(() => expect(player.textContent).toContain('Not ready for this browser yet.'))
-    expect(player.textContent).toContain('Come back in a few minutes.')
+    expect(player.textContent).toContain('Check back in a few minutes.')
   })
 
   test('goes on by itself once the other has come', async () => {

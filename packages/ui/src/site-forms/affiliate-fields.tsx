@@ -6,7 +6,7 @@ import type { FormState } from './use-form.ts'
 
 type AffiliateFieldsProps = Pick<FormState, 'problems'> & { productName: string; known?: Known | undefined }
 
-const audiences = ['Students and graduates', 'People between jobs', 'Founders', 'Engineers']
+const audiences = ['Students and graduates', 'Job seekers', 'Founders', 'Engineers']
 
 export function AffiliateFields({ problems, productName, known }: AffiliateFieldsProps) {
   const listId = useId()
@@ -28,7 +28,7 @@ export function AffiliateFields({ problems, productName, known }: AffiliateField
         label="Your audience"
         name="audience"
         list={listId}
-        hint="For example: people between jobs."
+        hint="For example: job seekers."
         error={problems.audience}
       />
       <datalist id={listId}>

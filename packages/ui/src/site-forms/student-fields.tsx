@@ -20,7 +20,7 @@ export function StudentFields({ problems, values, attaching, known }: StudentFie
         <TextField required label="School" name="school" autoComplete="organization" error={problems.school} />
         <SelectField
           required
-          label="You graduate in"
+          label="Graduation year"
           name="graduation_year"
           defaultValue=""
           error={problems.graduation_year}
@@ -38,7 +38,7 @@ export function StudentFields({ problems, values, attaching, known }: StudentFie
           name="proof"
           value="document"
           title="With a document"
-          line="A picture of your student card, or a letter."
+          line="A picture of your student card, or a letter from your school."
         />
       </fieldset>
       <div hidden={byDocument}>
@@ -46,7 +46,7 @@ export function StudentFields({ problems, values, attaching, known }: StudentFie
           label="School e-mail"
           name="school_email"
           type="email"
-          hint="We’ll reply to your own address above."
+          hint="We’ll reply to the e-mail address above."
           error={problems.school_email}
         />
       </div>

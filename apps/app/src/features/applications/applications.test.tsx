@@ -59,7 +59,7 @@ test('the student discount is applied for with a school address', async () => {
   const sent = await open('/apply-for-student-discount', { [student]: success() })
   type(/^School$/, 'Northgate University')
   type(/^School e-mail/, 'ines@northgate.example')
-  fireEvent.input(field(/^You graduate in/), { target: { value: String(new Date().getFullYear() + 1) } })
+  fireEvent.input(field(/^Graduation year/), { target: { value: String(new Date().getFullYear() + 1) } })
   press('Apply')
   await screen.findByRole('heading', { name: 'Thank you, Ines.' })
   expect(screen.getByText('We e-mail you an access code, or ask you a question.')).toBeTruthy()

@@ -10,16 +10,16 @@ import { fromSamir } from './samples.tsx'
 const marks = [
   {
     title: 'Their recording or text',
-    text: 'They make it themselves. You can hide it, but you can’t edit it.',
+    text: 'They record or write it themselves. You can hide it, but not edit it.',
   },
   {
     title: 'How they know you',
-    text: 'They choose: manager, client, colleague and so on.',
+    text: 'They choose one: manager, client, colleague and so on.',
   },
-  { title: 'Their name and picture', text: 'Shown as they entered them.' },
+  { title: 'Their name and picture', text: 'They add these themselves.' },
   {
-    title: 'A confirmed e-mail',
-    text: 'They typed a code we e-mailed them. Readers see the part after the @.',
+    title: 'Confirmed e-mail address',
+    text: 'They entered a code we e-mailed them. Readers see the part after the @.',
   },
   {
     title: 'The date',

@@ -36,7 +36,7 @@ function MadeFor() {
   return (
     <section className="sect" id={sections.madeFor.id}>
       <div className="wrap">
-        <h2 className={`t-display ${styles.title}`}>For work that is hard to show.</h2>
+        <h2 className={`t-display ${styles.title}`}>For work that’s hard to show.</h2>
         <PersonaIndex label="Use cases" personas={personas} />
       </div>
     </section>
@@ -45,7 +45,7 @@ function MadeFor() {
 
 const promises = [
   {
-    term: 'You publish each one',
+    term: 'You choose what to publish',
     text: 'A recommendation stays private until you publish it.',
   },
   {
@@ -53,11 +53,11 @@ const promises = [
     text: 'Hide a recommendation at any time. Neither you nor we can change it.',
   },
   {
-    term: 'They can withdraw it',
-    text: 'They use a link in their e-mail, and the recommendation disappears from your page.',
+    term: 'Reviewers can withdraw',
+    text: 'They use the link in their e-mail, and their recommendation disappears from your page.',
   },
   {
-    term: 'You can leave',
+    term: 'You can leave at any time',
     text: 'Download everything, then delete your account.',
   },
 ]
@@ -65,7 +65,7 @@ const promises = [
 function ControlLedger() {
   return (
     <section className={`sect ${styles.section}`} id={sections.control.id}>
-      <Split title="You decide what is public.">
+      <Split title="You decide what’s public.">
         <Ledger entries={promises} />
       </Split>
     </section>

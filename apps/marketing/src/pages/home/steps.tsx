@@ -19,8 +19,8 @@ export function Steps() {
           <Step when="Then" title="They recommend you" fragment={<SampleCode />}>
             They record up to 2 minutes or write a few lines, then confirm their e-mail with a code.
           </Step>
-          <Step when="Last" title="You publish it" fragment={<SampleDecision />}>
-            Show it on your page, or keep it private. You can’t edit it.
+          <Step when="Last" title="You publish" fragment={<SampleDecision />}>
+            Show the recommendation on your page, or keep it private. You can’t edit it.
           </Step>
         </ol>
       </div>
@@ -66,7 +66,7 @@ function SampleCode() {
         <span className={styles.current} />
         <span />
       </div>
-      <p className={styles.codeHint}>It works for 10 minutes.</p>
+      <p className={styles.codeHint}>Use it within 10 minutes.</p>
     </>
   )
 }

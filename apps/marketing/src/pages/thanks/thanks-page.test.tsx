@@ -37,8 +37,8 @@ test.each([
 })
 
 test('an account that is gone can start again only where anybody can', () => {
-  expect(thanked('open', 'account')).toContain('You can start again at any time')
-  expect(thanked('invited', 'account')).toContain('you need a new invitation')
+  expect(thanked('open', 'account')).toContain('You can sign up again at any time')
+  expect(thanked('invited', 'account')).toContain('you’ll need a new invitation')
 })
 
 test('after a deletion the button opens the home page', () => {

@@ -31,21 +31,21 @@ const waitlist: Record<RegistrationPolicy, Thanks> = {
     lead: '',
     steps: [
       'We’ll e-mail you when it’s your turn.',
-      'The e-mail will have a link to make your page.',
+      'The e-mail will include a link to make your page.',
       'Until then, think of one person who saw your best work.',
     ],
   },
 }
 
 const account = (registration: RegistrationPolicy): Thanks => ({
-  news: 'Your account is deleted.',
+  news: 'Your account has been deleted.',
   lead: 'You’re signed out everywhere, and your page is offline.',
   steps: [
-    'Your page, recommendations and files are deleted.',
-    'We can’t delete copies that others downloaded.',
+    'Your page, recommendations and files have been deleted.',
+    'We can’t delete copies that others have downloaded.',
     registration === 'open'
-      ? 'You can start again at any time with the same e-mail.'
-      : 'To start again, you need a new invitation.',
+      ? 'You can sign up again at any time with the same e-mail address.'
+      : 'If you change your mind, you’ll need a new invitation.',
   ],
 })
 

@@ -4,21 +4,21 @@ import { UseCasePage } from './use-case-page.tsx'
 export const founders: UseCase = {
   slug: 'founders',
   label: 'For founders',
-  title: 'They’ll ask around. Give them a place to start.',
-  lead: 'Investors, first hires and customers look into founders. Let people who know your work recommend you.',
+  title: 'People ask around about founders. Give them a place to start.',
+  lead: 'Let people who know your work recommend you to investors, first hires and customers.',
   people: {
     title: '5 people worth asking',
-    lead: 'Choose people who saw different things, good and bad.',
+    lead: 'Choose people who’ve seen you in good times and bad.',
     rows: [
       { who: 'One of your first customers', says: 'Why they took the risk', best: 'video' },
-      { who: 'Someone who has left your team', says: 'What you are like to work for', best: 'written' },
+      { who: 'Someone who has left your team', says: 'What you’re like to work for', best: 'written' },
       { who: 'An investor', says: 'How you told them about a missed target', best: 'video' },
-      { who: 'A business partner', says: 'Whether they would start something with you again', best: 'video' },
+      { who: 'A business partner', says: 'Whether they’d start something with you again', best: 'video' },
       { who: 'A supplier', says: 'How you behaved when money was tight', best: 'written' },
     ],
   },
   request: {
-    title: 'The e-mail, already written',
+    title: 'An e-mail that’s ready to send',
     lead: 'Change anything you like. We’ll send it in your name.',
     subject: 'Would you recommend me?',
     paragraphs: [
@@ -30,12 +30,16 @@ export const founders: UseCase = {
     ],
   },
   prompts: {
-    title: 'Better than “great to work with”',
-    lead: 'We show one question at a time. They can skip any of them.',
-    questions: ['How did you two meet?', 'Tell us about a bad week. What did they do?', 'Who should work with them?'],
+    title: 'Questions that get specific answers',
+    lead: 'Reviewers see one question at a time, and can skip any of them.',
+    questions: [
+      'How did you two meet?',
+      'Tell us about a difficult week. What did they do?',
+      'Who should work with them?',
+    ],
     sample: {
       answer:
-        'We were their third customer, and the first version was late. Priya called me every Friday, even with bad news. We are still with them.',
+        'We were their third customer, and the first version was late. Priya called me every Friday, even with bad news. We’re still with them.',
       by: 'Sample answer to the second question. The customer and the founder are made up.',
     },
   },
@@ -44,17 +48,17 @@ export const founders: UseCase = {
     drafts: 'drafts the e-mail when you ask',
   },
   places: {
-    title: 'Where founders share it',
+    title: 'Where founders share their page',
     items: [
-      { title: 'In the data room', text: 'The PDF, next to your references.' },
-      { title: 'On the last slide', text: 'The QR code, for people in the room.' },
-      { title: 'In your e-mail signature', text: 'The stamp, with a link to your page.' },
-      { title: 'On the careers page', text: 'A link for people who might join.' },
+      { title: 'In the data room', text: 'Add the PDF next to your references.' },
+      { title: 'On the last slide', text: 'Show the QR code to people in the room.' },
+      { title: 'In your e-mail signature', text: 'Add the stamp with a link to your page.' },
+      { title: 'On the careers page', text: 'Add a link for people who might join.' },
     ],
   },
   close: {
     title: 'Start with one customer.',
-    lead: 'Ask the one who would be happy to take a call.',
+    lead: 'Ask one who’d be happy to take a call about you.',
   },
 }
 

@@ -4,28 +4,28 @@ import { UseCasePage } from './use-case-page.tsx'
 export const fractionalLeaders: UseCase = {
   slug: 'fractional-leaders',
   label: 'For fractional leaders',
-  title: 'You move on. Your recommendations come with you.',
-  lead: 'You work with many clients for a short time. Ask each one before you leave.',
+  title: 'Take your recommendations from client to client.',
+  lead: 'You work with each client for a short time. Ask for a recommendation before you leave.',
   people: {
     title: '5 people who saw what you changed',
-    lead: 'New clients want to see that you’re a good fit. Show them different projects.',
+    lead: 'New clients want to see that you’re a good fit. Show them a range of projects.',
     rows: [
       { who: 'The founder who first hired you', says: 'Why a part-time leader was the right choice', best: 'video' },
       { who: 'The person who took over', says: 'How the first month without you went', best: 'written' },
-      { who: 'A client whose project ended early', says: 'How it ended', best: 'written' },
-      { who: 'Someone on the team', says: 'What it was like to have you there', best: 'voice' },
+      { who: 'A client whose project ended early', says: 'How you wrapped it up', best: 'written' },
+      { who: 'Someone on the team', says: 'What it was like to work with you', best: 'voice' },
       { who: 'A lawyer or accountant', says: 'Whether your work was ready on time', best: 'written' },
     ],
   },
   request: {
     title: 'Ask in your last week',
-    lead: 'That’s when they remember most. Send it with your final report.',
+    lead: 'Send the request with your final report, while they remember the details.',
     subject: 'Before I leave: would you recommend me?',
     paragraphs: [
       'Hi [first name],',
       '[Friday] is my last day with you. Would you recommend me to my next client?',
       'A minute or a few lines about [the move to weekly cash planning] would be great: what changed, and what’s left to do.',
-      'You don’t need an account. You’ll confirm your e-mail with a code, and readers see only its domain.',
+      'You don’t need an account. You’ll confirm your e-mail with a code, and readers will only see its domain.',
       'Thank you, [your name]',
     ],
   },
@@ -48,17 +48,17 @@ export const fractionalLeaders: UseCase = {
     drafts: 'drafts the request for your last week when you ask',
   },
   places: {
-    title: 'Where fractional leaders share it',
+    title: 'Where fractional leaders share their page',
     items: [
-      { title: 'In the proposal', text: 'The link, below the scope.' },
-      { title: 'On your website', text: 'The embed, instead of a row of logos.' },
-      { title: 'In the first call', text: 'Share your page and play one video.' },
-      { title: 'With agencies', text: 'The PDF, for networks that send you work.' },
+      { title: 'In the proposal', text: 'Add the link below the scope.' },
+      { title: 'On your website', text: 'Use the embed instead of a row of logos.' },
+      { title: 'On the first call', text: 'Share your page and play one video.' },
+      { title: 'With agencies', text: 'Send the PDF to networks that find you work.' },
     ],
   },
   close: {
     title: 'Ask the client you just left.',
-    lead: 'They remember the most.',
+    lead: 'Your work is still fresh in their mind.',
   },
 }
 

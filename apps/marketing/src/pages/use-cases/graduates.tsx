@@ -4,7 +4,7 @@ import { UseCasePage } from './use-case-page.tsx'
 export const graduates: UseCase = {
   slug: 'graduates',
   label: 'For graduates',
-  title: 'You did more than your grades show.',
+  title: 'Show more than your grades.',
   lead: 'Ask the people who supervised your projects and placements to recommend you.',
   people: {
     title: '5 people who saw you work',
@@ -12,8 +12,8 @@ export const graduates: UseCase = {
     rows: [
       { who: 'The supervisor of your final project', says: 'What you did when the first plan failed', best: 'video' },
       { who: 'The person who trained you', says: 'How quickly they could rely on you', best: 'written' },
-      { who: 'A teammate from a group project', says: 'Which part was yours', best: 'voice' },
-      { who: 'The manager of your weekend job', says: 'What they trusted you with', best: 'video' },
+      { who: 'A teammate from a group project', says: 'Which part you did', best: 'voice' },
+      { who: 'Your manager at a weekend job', says: 'What they trusted you with', best: 'video' },
       { who: 'Someone you tutored', says: 'What they learned from you', best: 'written' },
     ],
   },
@@ -31,9 +31,9 @@ export const graduates: UseCase = {
   },
   prompts: {
     title: 'Questions a teacher can answer',
-    lead: 'One question at a time, and none of them about grades.',
+    lead: 'They see one question at a time. None are about grades.',
     questions: [
-      'What did you trust this person to do alone?',
+      'What did you trust them to do on their own?',
       'Tell us about something that went wrong. What happened next?',
       'What kind of first job would suit them?',
     ],
@@ -48,17 +48,17 @@ export const graduates: UseCase = {
     drafts: 'drafts your request to a professor when you ask',
   },
   places: {
-    title: 'Where graduates share it',
+    title: 'Where graduates share their page',
     items: [
-      { title: 'On the CV', text: 'The QR code, beside your name.' },
-      { title: 'In the application form', text: 'The link, in the website field.' },
-      { title: 'With your certificates', text: 'The PDF, as one more page.' },
-      { title: 'When they ask for references', text: 'The link, before anyone calls.' },
+      { title: 'On your CV', text: 'Add the QR code next to your name.' },
+      { title: 'In the application form', text: 'Paste the link in the website field.' },
+      { title: 'With your certificates', text: 'Add the PDF as one more page.' },
+      { title: 'When they ask for references', text: 'Send the link before anyone calls.' },
     ],
   },
   close: {
     title: 'Ask before the year ends.',
-    lead: 'Your teachers still remember you and your project.',
+    lead: 'Your teachers will still remember you and your project.',
   },
 }
 

@@ -7,10 +7,10 @@ export const recruiters: UseCase = {
   title: 'Candidates look you up before they reply.',
   lead: 'Let people you placed and people who hired through you recommend you.',
   people: {
-    title: 'Ask both sides',
-    lead: 'Candidates trust a recommendation from someone you turned down.',
+    title: 'Ask candidates and hiring managers',
+    lead: 'Candidates trust recommendations from people you turned down.',
     rows: [
-      { who: 'Someone you placed', says: 'Whether the job was as you described it', best: 'video' },
+      { who: 'Someone you placed', says: 'Whether the job matched your description', best: 'video' },
       { who: 'Someone you turned down', says: 'How you told them', best: 'written' },
       { who: 'A hiring manager', says: 'How many of your candidates were a good fit', best: 'video' },
       { who: 'A candidate who said no', says: 'How you took it', best: 'voice' },
@@ -19,19 +19,19 @@ export const recruiters: UseCase = {
   },
   request: {
     title: 'A check-in with one question',
-    lead: 'Send it 3 months after they start.',
+    lead: 'Send it 3 months after a candidate starts.',
     subject: '3 months in: would you recommend me?',
     paragraphs: [
       'Hi [first name],',
       'You started at [the company] in [March]. I hope the job is what I described.',
       'Candidates want to know who I am before they reply. Would you recommend me?',
-      'You can write it, say it or film it, no account needed. Readers see only the part of your e-mail after the @.',
+      'You can use video, voice or text, no account needed. Readers only see the part of your e-mail after the @.',
       '[Your name]',
     ],
   },
   prompts: {
     title: 'Questions about how you recruit',
-    lead: 'They’re short, and ask what you promised and what happened.',
+    lead: 'We ask what you promised and what happened.',
     questions: [
       'What were you told about the job, and was it true?',
       'How often did you have to ask for an update?',
@@ -39,7 +39,7 @@ export const recruiters: UseCase = {
     ],
     sample: {
       answer:
-        'I did not get the job. Henry called the same evening and told me why. I have sent three friends to him since.',
+        'I didn’t get the job. Henry called the same evening and told me why. I’ve sent three friends to him since.',
       by: 'Sample answer to the third question. The candidate and the recruiter are made up.',
     },
   },
@@ -48,17 +48,17 @@ export const recruiters: UseCase = {
     drafts: 'drafts your check-in after 3 months when you ask',
   },
   places: {
-    title: 'Where recruiters share it',
+    title: 'Where recruiters share their page',
     items: [
-      { title: 'In your messages', text: 'The link, below your name.' },
-      { title: 'Beside your open roles', text: 'The embed, on your agency page.' },
-      { title: 'In a pitch to a client', text: 'The PDF, with hiring managers first.' },
-      { title: 'At a job fair', text: 'The QR sheet, on your table.' },
+      { title: 'In your messages', text: 'Add the link below your name.' },
+      { title: 'Next to your open roles', text: 'Add the embed to your agency page.' },
+      { title: 'In a pitch to a client', text: 'Attach the PDF, with hiring managers first.' },
+      { title: 'At a job fair', text: 'Put the QR sheet on your table.' },
     ],
   },
   close: {
     title: 'Ask someone you turned down.',
-    lead: 'If they recommend you, the rest is easy to believe.',
+    lead: 'If they recommend you, candidates will believe the rest.',
   },
 }
 

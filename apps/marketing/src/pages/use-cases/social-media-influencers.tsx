@@ -4,7 +4,7 @@ import { UseCasePage } from './use-case-page.tsx'
 export const socialMediaInfluencers: UseCase = {
   slug: 'social-media-influencers',
   label: 'For social media influencers',
-  title: 'Brands see your reach. Show them how you work.',
+  title: 'Brands can see your reach. Show them how you work.',
   lead: 'Let brands you’ve worked with say that you deliver what you promise.',
   people: {
     title: '5 people a brand would call',
@@ -14,18 +14,18 @@ export const socialMediaInfluencers: UseCase = {
       { who: 'A brand you turned down', says: 'How you said no', best: 'written' },
       { who: 'An agency or editor', says: 'How you handle feedback', best: 'voice' },
       { who: 'Someone you collaborated with', says: 'Who did which part', best: 'video' },
-      { who: 'A moderator of your community', says: 'How you deal with comments', best: 'written' },
+      { who: 'A moderator in your community', says: 'How you deal with comments', best: 'written' },
     ],
   },
   request: {
-    title: 'A request, not a pitch',
+    title: 'A short request to a brand',
     lead: 'Name one campaign, ask one question, and offer nothing in return.',
     subject: 'Would you recommend me?',
     paragraphs: [
       'Hi [first name],',
-      'We made [the spring campaign] together. Would you recommend me to the next brand?',
-      'A minute of video or voice is enough, or [a few lines]. I can’t offer anything in return: paid recommendations are removed.',
-      'You don’t need an account. Please use your work e-mail, because readers see its domain.',
+      'We made [the spring campaign] together. Would you recommend me to other brands?',
+      'A minute of video or voice is enough, or [a few lines]. I can’t offer anything in return, because paid recommendations aren’t allowed.',
+      'You don’t need an account. Please use your work e-mail, because readers will see its domain.',
       '[Your name]',
     ],
   },
@@ -39,7 +39,7 @@ export const socialMediaInfluencers: UseCase = {
     ],
     sample: {
       answer:
-        'The first cut was wrong because of our brief. Noor sent a new one the next morning, and told us kindly what to fix in the brief.',
+        'The first cut was wrong because of our brief. Noor sent a new one the next morning, and kindly told us what to fix in the brief.',
       by: 'Sample answer to the second question. The brand and the creator are made up.',
     },
   },
@@ -48,17 +48,17 @@ export const socialMediaInfluencers: UseCase = {
     drafts: 'drafts the message to a brand when you ask',
   },
   places: {
-    title: 'Where creators share it',
+    title: 'Where creators share their page',
     items: [
-      { title: 'In the media kit', text: 'The PDF, after the numbers.' },
-      { title: 'In your list of links', text: 'One more link: “People I’ve worked with”.' },
-      { title: 'In your first reply to a brand', text: 'The link, before the prices.' },
-      { title: 'At the end of a showreel', text: 'The stamp, in the last frame.' },
+      { title: 'In your media kit', text: 'Add the PDF after your numbers.' },
+      { title: 'In your list of links', text: 'Add a link called “People I’ve worked with”.' },
+      { title: 'In your first reply to a brand', text: 'Send your page before you talk rates.' },
+      { title: 'At the end of a showreel', text: 'Show the stamp in the last frame.' },
     ],
   },
   close: {
-    title: 'Ask a brand that came back.',
-    lead: 'They already chose you twice.',
+    title: 'Ask a brand that booked you twice.',
+    lead: 'They already know how you work.',
   },
 }
 

@@ -8,32 +8,32 @@ export const softwareEngineers: UseCase = {
   lead: 'The people who reviewed your code and were on call with you can recommend you.',
   people: {
     title: '5 people who used your code',
-    lead: 'Ask people who had to change what you wrote, or run it.',
+    lead: 'Ask people who had to change your code, or run it.',
     rows: [
       { who: 'Someone who reviewed your changes', says: 'What your code is like to read', best: 'written' },
-      { who: 'Someone on call with you', says: 'What you did first when something broke', best: 'voice' },
-      { who: 'A product manager', says: 'How you told them it would take longer', best: 'video' },
-      { who: 'A colleague you trained', says: 'What they learned from you at work', best: 'written' },
-      { who: 'A maintainer you sent a patch to', says: 'How you took the review', best: 'written' },
+      { who: 'Someone who was on call with you', says: 'What you did first when something broke', best: 'voice' },
+      { who: 'A product manager', says: 'How you told them about a delay', best: 'video' },
+      { who: 'A colleague you trained', says: 'What you taught them', best: 'written' },
+      { who: 'A maintainer you sent a patch to', says: 'How you handled the review', best: 'written' },
     ],
   },
   request: {
-    title: 'A request with the details',
+    title: 'How to ask a teammate',
     lead: 'Name one incident, ask one question, and say what must stay internal.',
     subject: 'Would you recommend me?',
     paragraphs: [
       'Hi [first name],',
       'Most of my work is private, so I’m asking people who know it. Would you recommend me?',
       'You reviewed [the storage migration] and were there on [the night we rolled it back]. A few lines are enough. No customer names, please.',
-      'It works in your browser, no account needed. We’ll e-mail you a code to confirm your address.',
+      'You can do it in your browser, no account needed. You’ll get a code by e-mail to confirm your address.',
       'Thanks, [your name]',
     ],
   },
   prompts: {
-    title: 'Better than “a strong engineer”',
-    lead: 'Each question asks about something that happened. Text is as good as video.',
+    title: 'Questions about real situations',
+    lead: 'Each question is about something that happened. Text works as well as video.',
     questions: [
-      'What is their code like to change?',
+      'What’s it like to change their code?',
       'Tell us about an incident. What did they do first?',
       'When did they change their mind in a review?',
     ],
@@ -48,17 +48,17 @@ export const softwareEngineers: UseCase = {
     drafts: 'drafts the request when you ask',
   },
   places: {
-    title: 'Where engineers share it',
+    title: 'Where engineers share their page',
     items: [
-      { title: 'In your README', text: 'A link at the top.' },
-      { title: 'In the application', text: 'The link, in the portfolio field.' },
-      { title: 'Before the interview', text: 'The link, with the times that suit you.' },
-      { title: 'With a price quote', text: 'The PDF, if you freelance.' },
+      { title: 'In your README', text: 'Add a link at the top.' },
+      { title: 'In your application', text: 'Paste the link in the portfolio field.' },
+      { title: 'Before the interview', text: 'Send the link when you suggest times.' },
+      { title: 'With a price quote', text: 'Attach the PDF if you freelance.' },
     ],
   },
   close: {
-    title: 'Start with your last reviewer.',
-    lead: 'They have read a lot of your work.',
+    title: 'Start with the last person who reviewed your code.',
+    lead: 'They’ve read a lot of your work.',
   },
 }
 

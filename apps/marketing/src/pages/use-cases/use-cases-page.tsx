@@ -18,13 +18,16 @@ const same = [
   },
   {
     term: 'Video, voice or text',
-    text: 'They choose. A good paragraph is worth as much as a video.',
+    text: 'Reviewers choose. A good paragraph can say as much as a video.',
   },
   {
-    term: 'A confirmed e-mail',
-    text: 'Each person types a code we e-mail them. Readers see the domain of their address.',
+    term: 'Confirmed e-mail address',
+    text: 'Each person enters a code we e-mail them. Readers see the domain of their address.',
   },
-  { term: 'You publish', text: 'You can hide recommendations, but not edit them. Reviewers can withdraw theirs.' },
+  {
+    term: 'You decide what’s public',
+    text: 'You can hide recommendations, but not edit them. Reviewers can withdraw theirs.',
+  },
 ]
 
 export function UseCasesPage() {
@@ -40,13 +43,13 @@ export function UseCasesPage() {
       }
     >
       <div className="wrap">
-        <PageHead title="For work that is hard to show.">
+        <PageHead title="For work that’s hard to show.">
           <p className="t-lead">Who to ask, what to ask them, and where to share the answers.</p>
         </PageHead>
         <PersonaIndex label="Use cases" personas={personas} />
       </div>
       <section className="sect">
-        <Split title="The same for everyone">
+        <Split title="What everyone gets">
           <Ledger entries={same} />
         </Split>
       </section>
@@ -63,7 +66,7 @@ function SomethingElse() {
       <div className={`wrap ${styles.sides}`}>
         <div className={styles.words}>
           <h2 className="t-display">Something else?</h2>
-          <p className="t-lead">It works for you too.</p>
+          <p className="t-lead">Make a page for any kind of work.</p>
         </div>
         {isOpen ? (
           <Actions>

@@ -61,7 +61,7 @@ function EmptyWall() {
       <RosetteFigure id="wall-of-love" variant="crest" density={1.4} className={styles.crest} />
       <div className={styles.words}>
         <h2 className="t-title">No stories yet.</h2>
-        <p className="t-body">Be the first to tell us how it went.</p>
+        <p className="t-body">Be the first to share yours.</p>
         <PageLink className={buttonClass({})} href={sitePaths.shareStory}>
           Share your story
         </PageLink>

@@ -9,13 +9,13 @@ export function changed({ claims, owner }: Untrusted, told: Told): Answer {
   return owner ? changedPicture(owner, claims, told) : changedRecord(claims, told)
 }
 
-const maybe = 'It may have been changed.'
+const maybe = 'That may have been changed.'
 
 function changedRecord(claims: Claims, told: Told): Answer {
   const { day, domain, recommendationId } = claims
   return {
-    title: 'This file was changed.',
-    lead: 'The signature doesn’t match. The file was changed after we signed it.',
+    title: 'This file has been changed.',
+    lead: 'The signature doesn’t match, so the file was changed after we signed it.',
     checks: [
       {
         tone: 'no',
@@ -28,7 +28,7 @@ function changedRecord(claims: Claims, told: Told): Answer {
         'Date not checked',
         day ? `The file says ${longDayOf(day)}. ${maybe}` : 'The file has no readable date.',
       ),
-      notChecked('Withdrawal not checked', 'We can only check that for unchanged records.'),
+      notChecked('Withdrawal not checked', 'We can only check this for unchanged records.'),
       notChecked(
         'E-mail not checked',
         domain ? (
@@ -41,14 +41,14 @@ function changedRecord(claims: Claims, told: Told): Answer {
       ),
     ],
     beside: (
-      <Aside title="What you can do" note="We don’t show its text, because it may not be the author’s.">
+      <Aside title="What you can do" note="We don’t show the text, because it may not be the author’s.">
         <Actions
           of={[
             ...(recommendationId
               ? [
                   {
                     title: 'Read the original',
-                    says: 'Compare it with the recommendation’s page.',
+                    says: 'Compare the file with the recommendation’s page.',
                     go: { words: 'Open', href: `/recommendation/${recommendationId}` },
                   },
                 ]
@@ -68,10 +68,10 @@ function changedRecord(claims: Claims, told: Told): Answer {
 /** The record is ours and unchanged, so its owner is named; the picture around it is another one. */
 function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
   return {
-    title: 'This file was changed.',
+    title: 'This file has been changed.',
     lead: (
       <>
-        The record belongs to <bdi>{owner.name}</bdi>, but this is not the picture we signed.
+        The record belongs to <bdi>{owner.name}</bdi>, but this isn’t the picture we signed.
       </>
     ),
     checks: [
@@ -88,7 +88,7 @@ function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
         says: 'That tells you nothing about this picture.',
       },
       namesOurKey(claims, told),
-      notChecked('Withdrawal not checked', 'We can only check that for the original picture.'),
+      notChecked('Withdrawal not checked', 'We can only check this for the original picture.'),
     ],
     beside: (
       <Aside title="What you can do" note="Don’t rely on this picture. It may not be ours.">
@@ -119,10 +119,10 @@ function namesOurKey({ key }: Claims, { host }: Told): Check {
   return {
     tone: 'info',
     icon: KeyRound,
-    title: 'Names our key',
+    title: 'Refers to our key',
     says: (
       <>
-        It names {key ?? 'a key'} of <Address text={host} />. That alone proves nothing.
+        The file refers to {key ?? 'a key'} of <Address text={host} />. That alone proves nothing.
       </>
     ),
   }

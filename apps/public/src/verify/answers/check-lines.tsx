@@ -34,12 +34,12 @@ export function unchanged(said: SaidByReviewer, words: string): Check {
 /** Of a stamp. Its record alone, taken out of the picture, says nothing about one. */
 export function pictureOf({ brought }: Told): Check {
   if (brought !== 'stamp')
-    return notChecked('Picture not checked', 'This is the record of a stamp without its picture.')
+    return notChecked('Picture not checked', 'This file is a stamp’s record without the picture.')
   return {
     tone: 'yes',
     icon: Image,
     title: 'Picture matches',
-    says: 'It’s exactly the picture we signed.',
+    says: 'This is exactly the picture we signed.',
   }
 }
 
@@ -50,7 +50,7 @@ export function mailbox(domain: string, isPast: boolean): Check {
     title: isPast ? 'E-mail was confirmed' : 'E-mail confirmed',
     says: (
       <>
-        The author typed a code that we sent to a mailbox at <Address text={domain} />.
+        The author entered a code that we sent to an address at <Address text={domain} />.
       </>
     ),
   }
@@ -60,7 +60,7 @@ export function withdrawalStatus({ standing, said }: Trusted, { at }: Told): Che
   return lineOfStanding[standing](said, at)
 }
 
-const statusUnknown = (reason: string) => notChecked('Withdrawn: unknown', reason)
+const statusUnknown = (reason: string) => notChecked('Withdrawal not checked', reason)
 
 const lineOfStanding: Record<Standing, (said: Said, at: string) => Check> = {
   stands: (_said, at) => ({
@@ -82,7 +82,7 @@ const lineOfStanding: Record<Standing, (said: Said, at: string) => Check> = {
     title: 'Withdrawn',
     says: (
       <>
-        It is on the list of withdrawn records, checked at {at}.{' '}
+        It’s on the list of withdrawn records, which we checked at {at}.{' '}
         {kind === 'stamp'
           ? 'There may be a newer stamp.'
           : 'Its author or the page owner withdrew it, or a newer record replaced it.'}{' '}

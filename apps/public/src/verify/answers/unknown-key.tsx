@@ -10,42 +10,42 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
   const isOwnHost = host === told.host
   const issuer = host && !isOwnHost ? <Address text={host} /> : null
   return {
-    title: 'We can’t tell.',
+    title: 'We can’t check this file.',
     lead: 'This file was signed with a key we don’t know.',
     checks: [
       {
         tone: 'info',
         icon: KeyRound,
-        title: 'Key unknown',
+        title: 'Unknown key',
         says: (
           <>
-            It names {key ?? 'a key'}
+            The file refers to {key ?? 'a key'}
             {host && (
               <>
                 {' '}
                 of <Address text={host} />
               </>
             )}
-            . That is not one of our keys.
+            . That isn’t one of our keys.
           </>
         ),
       },
-      notChecked('Signature not checked', 'We can’t do that without a known key.'),
+      notChecked('Signature not checked', 'We can’t check it without a known key.'),
       notChecked('Date not checked', `${day ? `The file says ${longDayOf(day)}. ` : ''}Anyone can write a date.`),
-      notChecked('Withdrawal not checked', 'Only the issuer can tell.'),
+      notChecked('Withdrawal not checked', 'Only the issuer can check this.'),
       notChecked(
         'E-mail not confirmed by us',
         domain ? (
           <>
-            The file says <Address text={domain} />. We didn’t send a code there for it.
+            The file says <Address text={domain} />. We didn’t send a code there for this file.
           </>
         ) : (
-          'We didn’t send a code for it.'
+          'We didn’t send a code for this file.'
         ),
       ),
     ],
     beside: (
-      <Aside title="What you can do" note="We don’t show its text. We can’t tell whose it is.">
+      <Aside title="What you can do" note="We don’t show the text, because we can’t tell who wrote it.">
         <Actions
           of={[
             {

@@ -14,7 +14,7 @@ export function valid(verdict: Trusted, told: Told): Answer {
   const lines = linesOf(verdict, told, isKnown ? [status] : [])
   return {
     title: isKnown ? 'It checks out.' : 'We can’t check this right now.',
-    lead: isKnown ? whatItIs(said) : 'We signed it, and it is unchanged. We can’t tell whether it was withdrawn.',
+    lead: isKnown ? whatItIs(said) : 'We signed it, and it’s unchanged. We can’t tell whether it was withdrawn.',
     checks: isKnown ? lines : [status, ...lines],
     beside:
       said.kind === 'stamp' ? (
@@ -40,7 +40,7 @@ function linesOf({ said, key }: Trusted, told: Told, status: Answer['checks']): 
 function whatIsKept(recording: SaidByReviewer['recording']): string {
   if (!recording) return 'This is the original text.'
   const what = recording === 'video' ? 'video' : 'voice recording'
-  return `The record contains a fingerprint of the ${what}, so a different one wouldn’t match.`
+  return `The record contains a fingerprint of the ${what}, so a different ${what} wouldn’t match.`
 }
 
 function whatItIs(said: Said): ReactNode {
@@ -79,13 +79,13 @@ function ofRecommendation(reviewer: string, givenAt: string) {
         <bdi>{reviewer}</bdi> entered it.
       </>,
     ),
-    notChecked('Where they work today', `We confirmed the mailbox on ${longDayOf(givenAt)}.`),
+    notChecked('Where they work today', `We confirmed the e-mail address on ${longDayOf(givenAt)}.`),
     opinion,
   ]
 }
 
 const ofStamp = [
-  notChecked('Who shows it', 'Anyone can copy a stamp. It belongs to the person it names.'),
-  notChecked('Who wrote them', 'We confirm mailboxes, not identities.'),
+  notChecked('Who’s showing the stamp', 'Anyone can copy a stamp. It belongs to the person it names.'),
+  notChecked('Who wrote the recommendations', 'We confirm e-mail addresses, not identities.'),
   opinion,
 ]

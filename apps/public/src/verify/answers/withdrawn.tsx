@@ -25,10 +25,10 @@ export function withdrawn(verdict: Trusted, told: Told): Answer {
     title: 'It was withdrawn.',
     lead:
       said.kind === 'stamp' ? (
-        <>We issued this stamp to {owner}. It no longer counts.</>
+        <>We issued this stamp to {owner}. It’s no longer valid.</>
       ) : (
         <>
-          <bdi>{said.reviewer.name}</bdi> recommended {owner}. This record no longer counts.
+          <bdi>{said.reviewer.name}</bdi> recommended {owner}. This record is no longer valid.
         </>
       ),
     checks:
@@ -53,7 +53,7 @@ export function withdrawn(verdict: Trusted, told: Told): Answer {
               term: 'If you received it',
               text: <>Don’t rely on it. See {owner}’s page instead.</>,
             },
-            { term: 'If you show it', text: 'Please remove it.' },
+            { term: 'If you’re showing it', text: 'Please remove it.' },
           ]}
         />
       </Details>

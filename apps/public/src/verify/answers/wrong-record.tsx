@@ -59,12 +59,12 @@ export function wrongRecord(verdict: Trusted, told: Told): Answer {
             {
               icon: Link,
               title: askedFor.name ? <>Open {wanted}’s page</> : 'Open the page you entered',
-              says: 'It may have its own stamp.',
+              says: 'This page may have its own stamp.',
               go: { words: 'Open', href: `/cr/${askedFor.slug}` },
             },
             {
               icon: Flag,
-              title: 'Report it',
+              title: 'Report this stamp',
               says: 'Tell us where you saw it.',
               go: { words: 'Report', href: `/cr/${said.owner.slug}/${reportSection}?kind=stamp` },
             },

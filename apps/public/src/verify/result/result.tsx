@@ -153,17 +153,17 @@ const lines: Record<Words['state'], Check> = {
     tone: 'back',
     icon: Undo2,
     title: 'The text is out of date',
-    says: 'It is what we signed, but something in it was withdrawn. See below.',
+    says: 'It’s what we signed, but part of it was withdrawn. See below.',
   },
   'cannot check': notChecked(
     'We can’t check the text right now',
-    'It is what we signed. We can’t tell whether something in it was withdrawn.',
+    'It’s what we signed, but we can’t tell whether any of it was withdrawn.',
   ),
   changed: {
     tone: 'no',
     icon: FileWarning,
     title: 'The text doesn’t match',
-    says: 'It is not what we signed. Rely on the results below, not on the printed page.',
+    says: 'It isn’t what we signed. Rely on the results below, not on the printed page.',
   },
 }
 

@@ -23,13 +23,14 @@ export function ProblemNote({ problem }: { problem: Problem }) {
 type Words = { title: string; says: ReactNode }
 
 export function problemWords(problem: Problem): Words {
-  if (problem.kind === 'several files') return { title: 'One file at a time.', says: `You chose ${problem.count}.` }
+  if (problem.kind === 'several files')
+    return { title: 'Choose one file at a time.', says: `You chose ${problem.count} files.` }
   if (problem.kind === 'address of a page')
     return {
       title: 'This is a link to a page.',
       says: (
         <>
-          Now choose the stamp that should belong to <Address text={problem.address} />. To check one recommendation,
+          Now choose the stamp you want to compare with <Address text={problem.address} />. To check one recommendation,
           paste its own link.
         </>
       ),
@@ -54,33 +55,33 @@ type PlainKind = Exclude<Problem['kind'], 'several files' | 'address of a page' 
 
 const words: Record<PlainKind, Words> = {
   'nothing given': { title: 'Nothing to check yet.', says: 'Choose a file, or paste a link.' },
-  empty: { title: 'This file is empty.', says: 'Ask for it again.' },
+  empty: { title: 'This file is empty.', says: 'Ask for the file again.' },
   'too large': {
     title: 'This file is too large.',
-    says: `We can read files up to ${mostFileBytes / 1_000_000} MB.`,
+    says: `Choose one that’s ${mostFileBytes / 1_000_000} MB or smaller.`,
   },
   'another kind': {
-    title: 'This is not a record, a stamp or a PDF.',
+    title: 'This isn’t a record, a stamp or a PDF.',
     says: 'A record ends in .json, a stamp in .png. Ask for the original file.',
   },
   'no record': {
-    title: 'There is no signed record in this file.',
+    title: 'This file doesn’t contain a signed record.',
     says: 'Ask for the original file.',
   },
   'picture without record': {
-    title: 'There is no record in this picture.',
+    title: 'This picture doesn’t contain a record.',
     says: 'Screenshots and resized copies lose the record. Ask for the original file, or open the link on the stamp.',
   },
   'pdf without record': {
-    title: 'There are no records in this PDF.',
-    says: 'A PDF that was printed again, split or locked loses them. Ask for the original file, or open the link in it.',
+    title: 'This PDF doesn’t contain any records.',
+    says: 'Printing, splitting or locking a PDF removes them. Ask for the original file, or open the link in it.',
   },
   'several records': {
-    title: 'There are several records in this picture.',
+    title: 'This picture contains several records.',
     says: 'A stamp has only one. Ask for the original file.',
   },
   'too many records': {
-    title: 'There are too many records in this PDF.',
+    title: 'This PDF contains too many records.',
     says: `We can check up to ${mostRecords} at once.`,
   },
   'too complex': {
@@ -92,24 +93,24 @@ const words: Record<PlainKind, Words> = {
     says: 'It may have been moved or deleted. Choose it again.',
   },
   'too often': {
-    title: 'We are busy right now.',
-    says: 'Send it again in a minute, or turn on JavaScript.',
+    title: 'We’re busy right now.',
+    says: 'Try again in a minute, or turn on JavaScript.',
   },
   'not sent': {
     title: 'We couldn’t read what you sent.',
     says: 'Choose the file on this page and send it again.',
   },
-  'no address': { title: 'There is no link yet.', says: 'Paste the link to a recommendation.' },
+  'no address': { title: 'Enter a link.', says: 'Paste the link to a recommendation.' },
   'address unreadable': {
     title: 'This isn’t a link to a recommendation.',
     says: 'Copy the whole link from the recommendation’s page.',
   },
   'address not there': {
-    title: 'There is no record at this link.',
-    says: 'The recommendation may be private, withdrawn or not signed yet. Open the link to see.',
+    title: 'There’s no record at this link.',
+    says: 'The recommendation may be private, withdrawn or not signed yet. Open the link to find out.',
   },
   'address unreachable': {
     title: 'We couldn’t open this link.',
-    says: 'Try again when you are online. You can check a file offline.',
+    says: 'Try again when you’re online. You can check a file offline.',
   },
 }

@@ -76,7 +76,9 @@ describe('a frame', () => {
     await give({ text: 'She stayed and did the move.', reviewerName: 'Tomas Reuter' })
     await give({ text: 'Kept back.', state: 'hidden' })
     const wall = await get('/embed/ada-walker')
-    expect(wall.text).toContain('Showing 2 of the 3 Ada received.</bdi> <bdi>Ada chose them and can’t edit them.</bdi>')
+    expect(wall.text).toContain(
+      'Showing 2 of the 3 Ada received.</bdi> <bdi>Ada chooses what’s shown here, but can’t edit it.</bdi>',
+    )
     expect(wall.text).toContain('Jonas Weil')
     expect(wall.text).not.toContain('Kept back')
     const card = await get(`/embed/ada-walker?card=${id}`)

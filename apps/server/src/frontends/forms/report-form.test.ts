@@ -53,7 +53,7 @@ describe('a report without a script', () => {
     expect(headers['set-cookie']).toBeUndefined()
     expect(headers.location).toBeUndefined()
     expect(text).toContain('Thank you')
-    expect(text).toContain('We’ll read your report and look at the page.')
+    expect(text).toContain('We’ll review your report and the page.')
     expect(text).toContain('href="/cr/ada-walker"')
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(await stored()).toEqual(['This is not her.\nAsk me & <b>+100%</b>'])
@@ -62,7 +62,7 @@ describe('a report without a script', () => {
   test('is taken with what else the form asks, and gives all of it back when it is not', async () => {
     const more = '&kind=harm&reply_to=Eve%40Example.org'
     const taken = await send({ payload: field(reason) + more })
-    expect(taken.text).toContain('If we have an answer, we’ll e-mail you.')
+    expect(taken.text).toContain('If we have an update, we’ll e-mail you.')
     const [row] = await product.dependencies.db.select().from(reports)
     expect(row).toMatchObject({ kind: 'harm', replyTo: 'eve@example.org' })
     const refused = await send({ payload: `${field('')}${more}` })

@@ -142,7 +142,7 @@ describe('a form without a script', () => {
 
   test('with a changed record says so, and shows none of its words', async () => {
     const { text } = await send({ file: (await record()).replace('warehouse', 'factory') })
-    expect(titleIn(text)).toBe('This file was changed.')
+    expect(titleIn(text)).toBe('This file has been changed.')
     expect(text).not.toMatch(/factory|Reuter/)
   })
 
@@ -157,7 +157,7 @@ describe('a form without a script', () => {
         const altered = JSON.parse(file)
         alter(altered)
         const { status, text } = await send({ file: JSON.stringify(altered), from: anotherNetwork() })
-        expect([what, status, titleIn(text)]).toEqual([what, 200, 'This file was changed.'])
+        expect([what, status, titleIn(text)]).toEqual([what, 200, 'This file has been changed.'])
       }
     }
   })
@@ -193,9 +193,9 @@ describe('a form without a script', () => {
     const smaller = await sharp(file).resize(60).png().toBuffer()
     const { record: inside } = await readRecordFromPng(file)
     const moved = writeRecordIntoPng(smaller, inside!)
-    expect(titleIn((await send({ file: Buffer.from(moved) })).text)).toBe('This file was changed.')
+    expect(titleIn((await send({ file: Buffer.from(moved) })).text)).toBe('This file has been changed.')
     // the program left nothing of the record in it
-    expect((await send({ file: smaller })).text).toContain('There is no record in this picture.')
+    expect((await send({ file: smaller })).text).toContain('This picture doesn’t contain a record.')
   })
 })
 
@@ -209,9 +209,9 @@ describe('what gets no answer gets a reason', () => {
   const unanswered: [what: string, sending: Sending, status: number, words: string][] = [
     ['nothing', {}, 422, 'Nothing to check yet.'],
     ['an empty file', { file: '' }, 422, 'This file is empty.'],
-    ['words', { file: 'She is wonderful.' }, 422, 'There is no signed record in this file.'],
-    ['a JPEG', { file: Buffer.from([0xff, 0xd8, 0xff, 0, 1]) }, 422, 'This is not a record, a stamp or a PDF.'],
-    ['a PDF of others', { file: '%PDF-1.7' }, 422, 'There are no records in this PDF.'],
+    ['words', { file: 'She is wonderful.' }, 422, 'This file doesn’t contain a signed record.'],
+    ['a JPEG', { file: Buffer.from([0xff, 0xd8, 0xff, 0, 1]) }, 422, 'This isn’t a record, a stamp or a PDF.'],
+    ['a PDF of others', { file: '%PDF-1.7' }, 422, 'This PDF doesn’t contain any records.'],
     [
       'another site',
       { address: 'https://praise-cards.example/recommendation/1' },
@@ -224,7 +224,7 @@ describe('what gets no answer gets a reason', () => {
       'a recommendation that is not there',
       { address: 'localhost:4001/recommendation/3f2504e0-4f89-41d3-9a0c-0305e82c3301' },
       422,
-      'There is no record at this link.',
+      'There’s no record at this link.',
     ],
     ['a form of another kind', { headers: { 'content-type': 'text/plain' } }, 415, 'We couldn’t read what you sent.'],
     ['a broken form', { headers: { 'content-type': 'multipart/form-data' } }, 400, 'We couldn’t read what you sent.'],
@@ -245,7 +245,7 @@ describe('what gets no answer gets a reason', () => {
     const { status, headers, text } = await send({})
     expect(status).toBe(429)
     expect(headers['retry-after']).toBeDefined()
-    expect(text).toContain('We are busy right now.')
+    expect(text).toContain('We’re busy right now.')
     expect((await send({ from: '198.51.100.1' })).status).toBe(422)
   })
 })
