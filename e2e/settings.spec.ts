@@ -187,7 +187,7 @@ test('an owner signs another browser out, exports the data and deletes the accou
   await expect(page.getByText('Entering the code deletes your account right away.')).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(await codeFor(product.app, email, 5))
   await page.waitForURL(`${product.marketing}/thank-you?for=account`)
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => /^(?:cr_prod_|(?:__Host-)?cr_rs)/.test(name))).toEqual([])
   expect([404, 410]).toContain((await elsewhere.request.get(`${product.app}/cr/${slug}`)).status())
   await elsewhere.close()

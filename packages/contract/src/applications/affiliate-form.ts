@@ -11,7 +11,7 @@ export const affiliateForm: SiteForm<(typeof applyAffiliateProgram)['path'], Aff
     email: emailProblem,
     channel: webAddressProblem,
     audience: lineRule(textLimits.audience, 'Describe your audience.'),
-    promotion: paragraphsRule(textLimits.promotion, 'Say how you would tell them about us.'),
+    promotion: paragraphsRule(textLimits.promotion, 'Describe how you’d tell them about us.'),
     disclosure: ticked => (ticked ? undefined : 'Tick the box to apply.'),
   },
   body: ({ full_name = '', email = '', channel = '', audience = '', promotion = '' }) =>
@@ -29,7 +29,7 @@ export const affiliateWords = {
   ],
   unwanted: [
     'Paid recommendations. We remove those.',
-    'Ads that use our name, or pages that pretend to be us.',
-    'E-mails to people who did not ask for them.',
+    'Ads that use our name, or pages that impersonate us.',
+    'E-mails to people who didn’t ask for them.',
   ],
 }

@@ -38,10 +38,10 @@ const waitlist: Record<RegistrationPolicy, Thanks> = {
 }
 
 const account = (registration: RegistrationPolicy): Thanks => ({
-  news: 'Your account is deleted.',
+  news: 'Your account has been deleted.',
   lead: 'You’re signed out everywhere, and your page is offline.',
   steps: [
-    'Your page, recommendations and files are deleted.',
+    'Your page, recommendations and files have been deleted.',
     'We can’t delete copies that others downloaded.',
     registration === 'open'
       ? 'You can start again at any time with the same e-mail.'

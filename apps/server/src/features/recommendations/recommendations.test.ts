@@ -115,7 +115,7 @@ describe('publishing', () => {
     for (const changed_at of [null, '2026-03-01T09:59:59.999Z'])
       expect(await change(id, { state: 'published', changed_at })).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining('Look at it again') },
+        body: { message: expect.stringContaining('Review it again') },
       })
     const [seen] = await list()
     expect(seen?.state).toBe('new')
@@ -123,7 +123,7 @@ describe('publishing', () => {
   })
 
   test.each([
-    { state: 'waiting' as const, message: 'still preparing' },
+    { state: 'waiting' as const, message: 'still being processed' },
     { state: 'refused' as const, message: 'couldn’t use' },
   ])('waits for a recording that is $state', async ({ state, message }) => {
     const id = await giveRecording(state)
@@ -161,8 +161,8 @@ describe('publishing', () => {
     expect(body.data).toMatchObject({
       changed: [{ id: good, state: 'published' }],
       failed: [
-        { id: changed, message: expect.stringContaining('has changed it since you opened it') },
-        { id: preparing, message: expect.stringContaining('still preparing the recording') },
+        { id: changed, message: expect.stringContaining('has changed this recommendation since you opened it') },
+        { id: preparing, message: expect.stringContaining('recording is still being processed') },
         { message: 'It is no longer here.' },
       ],
     })

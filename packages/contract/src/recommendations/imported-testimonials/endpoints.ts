@@ -18,7 +18,7 @@ import { textLimits } from '../../limits/text-limits.ts'
 /** Shorter and longer than what is written here may be: it was written by the rules of another place. */
 export const oldTextField = textField(cleanParagraphs, text =>
   text.length < oldPraiseLimits.textMin
-    ? `Add at least ${oldPraiseLimits.textMin} characters.`
+    ? `Enter at least ${oldPraiseLimits.textMin} characters.`
     : paragraphsProblem(text, oldPraiseLimits.textMax),
 )
 

@@ -53,7 +53,7 @@ export async function registerDevice(
   })
 }
 
-const unknownService = 'This browser can’t get notifications from us.'
+const unknownService = 'This browser can’t receive our notifications.'
 
 function requireTarget({ push }: Dependencies, key: string): PushTarget {
   const target = readTarget(key)

@@ -232,7 +232,7 @@ describe('a taken address', () => {
     const eve = await signInAs(product, wanted)
     expect(await change(...both)).toMatchObject({
       status: 409,
-      body: { message: 'This address already has an account. Nothing changed.' },
+      body: { message: 'This address already has an account, so nothing was changed.' },
     })
     expect([await emailOf(), await emailOf(eve)]).toEqual([old, wanted])
     expect(await isSignedIn(eve)).toBe(true)
