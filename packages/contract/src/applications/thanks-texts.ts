@@ -10,7 +10,7 @@ export const thanksWords = {
   },
   affiliate: {
     news: 'We’ve received your application.',
-    lead: 'We answer every application.',
+    lead: 'We reply to every application.',
     steps: [
       'We review your channel.',
       'If it’s a good fit, we send you an agreement with your rate.',
@@ -19,7 +19,7 @@ export const thanksWords = {
   },
   story: {
     news: 'We’ve received your story.',
-    lead: 'We answer every story.',
+    lead: 'We reply to every story.',
     steps: [
       'We publish it as you wrote it, or ask you before we change anything.',
       'We never publish your e-mail address.',

@@ -163,7 +163,7 @@ describe('publishing', () => {
       failed: [
         { id: changed, message: expect.stringContaining('has changed this recommendation since you opened it') },
         { id: preparing, message: expect.stringContaining('recording is still being processed') },
-        { message: 'It is no longer here.' },
+        { message: 'This recommendation no longer exists.' },
       ],
     })
     expect((await change('new', [{ id: good }])).body.data).toMatchObject({ changed: [{ id: good, state: 'new' }] })
