@@ -5,7 +5,7 @@ import { plans } from './subscription/plans.ts'
 /** Every way a call can fail that a client may meet, with its HTTP status and the sentence it is told in. */
 const errors = {
   unreadable_body: [400, 'We couldn’t read that request. Send JSON in UTF-8.'],
-  invalid_fields: [422, 'Check the marked fields.'],
+  invalid_fields: [422, 'Check the highlighted fields.'],
   token_missing: [401, 'Authorization token not found'],
   token_invalid: [401, 'You’re signed out. Sign in again.'],
   token_expired: [401, 'Token is expired'],
@@ -28,7 +28,7 @@ const errors = {
   wrong_passcode: [422, 'That code isn’t right. Use the code from our latest e-mail, or ask for a new one.'],
   address_taken: [409, 'This address already has an account, so nothing was changed.'],
   fresh_passcode_needed: [403, 'To continue, ask for a new code and enter it.'],
-  reviewer_session_missing: [401, 'Confirm your e-mail address with a code first.'],
+  reviewer_session_missing: [401, 'To continue, confirm your e-mail address with a code.'],
   slug_taken: [409, 'That link is taken. Choose another.'],
   profile_changed: [409, 'Your page has been changed elsewhere since you opened it.'],
   slug_too_similar: [409, 'That link is too similar to another one. Choose a different one.'],

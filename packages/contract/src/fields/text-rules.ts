@@ -38,7 +38,7 @@ export function lineProblem(text: string, max: number): string | undefined {
 
 export function paragraphsProblem(text: string, max: number): string | undefined {
   if (text.length > max) return tooLong(max)
-  if (controlsExceptLineBreakAndTab.test(text)) return 'Leave out control characters.'
+  if (controlsExceptLineBreakAndTab.test(text)) return 'Remove the control characters.'
   if (!text.isWellFormed()) return brokenCharacter
   return undefined
 }

@@ -60,7 +60,7 @@ export function freshPasscodeMail(config: Config, to: string, code: string): Mai
     preview: `Use it once, within ${minutes} minutes, to confirm that it’s you.`,
     title: 'Confirm that it’s you.',
     paragraphs: [
-      'Someone signed in to your account wants to see your devices, download your data or delete the account.',
+      'Someone who’s signed in to your account wants to see your devices, download your data or delete the account.',
     ],
     code,
     afterCode: `Enter it to continue. You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,

@@ -146,7 +146,7 @@ describe('a test', () => {
   test('arrives, with nothing private', async () => {
     const { id } = await subscribe()
     expect((await sendTest(id)).body).toMatchObject({ status: 'success', message: 'We sent a test notification.' })
-    expect(service.arrived).toMatchObject([{ message: { title: 'Notifications work on this device' } }])
+    expect(service.arrived).toMatchObject([{ message: { title: 'Notifications are working on this device' } }])
     expect(await devices()).toMatchObject([{ last_push_at: '2026-03-01T09:00:00.000Z' }])
   })
 

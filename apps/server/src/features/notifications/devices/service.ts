@@ -75,7 +75,7 @@ export async function loadDevices(dependencies: Dependencies, accountId: string)
 }
 
 const testMessage = {
-  title: 'Notifications work on this device',
+  title: 'Notifications are working on this device',
   link: '/setting/notifications',
   tag: 'test',
   lifeSeconds: 300,

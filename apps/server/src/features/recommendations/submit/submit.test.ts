@@ -159,7 +159,7 @@ describe('giving in writing', () => {
     product.clock.advance(3600)
     expect(await give(written(owner))).toMatchObject({
       status: 401,
-      body: { message: 'Confirm your e-mail address with a code first.' },
+      body: { message: 'To continue, confirm your e-mail address with a code.' },
     })
     expect(await rows()).toEqual([])
   })

@@ -16,7 +16,7 @@ export function oldAddressMail(
     preview: `Use it to change your address to ${wanted}.`,
     title: 'Change your e-mail address?',
     paragraphs: [
-      `Someone signed in to your account wants to use ${wanted} instead of this address. To confirm, you need this code and the one we sent to the new address.`,
+      `Someone who’s signed in to your account wants to use ${wanted} instead of this address. To confirm, you need this code and the one we sent to the new address.`,
     ],
     code,
     afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
