@@ -87,7 +87,8 @@ export async function invitePreviewRoutes(app: FastifyInstance, dependencies: De
     async handle({ body, owner }) {
       const previewed = await previewRequest(dependencies, owner.accountId, body)
       if (previewed.ok) return previewed.preview
-      if (previewed.reason === 'no_address') throw new AppError('conflict', { message: 'A request by link has no e-mail to preview.' })
+      if (previewed.reason === 'no_address')
+        throw new AppError('conflict', { message: 'A request by link has no e-mail to preview.' })
       throw new AppError(previewed.reason, { message: 'Add your name first, so that people know who is asking.' })
     },
   })

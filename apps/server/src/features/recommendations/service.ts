@@ -125,7 +125,8 @@ export async function changeSeveral(
     const failed: { id: string; message: string }[] = []
     for (const { id, changed_at } of recommendations) {
       const refused = await change(tx, dependencies, accountId, id, { state, changed_at })
-      if (refused) failed.push({ id, message: 'message' in refused ? refused.message : 'This recommendation no longer exists.' })
+      if (refused)
+        failed.push({ id, message: 'message' in refused ? refused.message : 'This recommendation no longer exists.' })
     }
     const isChanged = ({ id }: OwnerRecommendation) =>
       recommendations.some(each => each.id === id) && failed.every(each => each.id !== id)
