@@ -123,7 +123,7 @@ test('after the daily limit only the owner’s own text is left', async ({ page,
     expect((await context.request.post(`${product.app}/api/invites/draft`, { headers, data })).ok()).toBe(true)
   await openLetter(page, product, `marta-${slug}@northpier.example`)
   await page.getByRole('button', { name: 'Draft the message' }).click()
-  await expect(page.getByRole('alert')).toContainText('That was the last draft for today.')
+  await expect(page.getByRole('alert')).toContainText('There are no drafts left for today.')
   await expect(page.getByRole('button', { name: 'Send to Marta' })).toBeEnabled()
 })
 

@@ -201,7 +201,7 @@ test('the thank-you page names the submitted form, and its HTML shows no wrong m
   page,
 }) => {
   await page.goto(`${marketing}/thank-you?for=story`)
-  await expect(page.getByText('We have your story.')).toBeVisible()
+  await expect(page.getByText('We’ve received your story.')).toBeVisible()
   await page.goto(`${marketing}/thank-you?for=${encodeURIComponent('<b>x')}`)
   await expect(page.getByText('If you just sent us something')).toBeVisible()
   const html = await (await page.request.get(`${marketing}/thank-you?for=story`)).text()

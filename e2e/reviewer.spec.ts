@@ -248,7 +248,7 @@ test(
     await page.getByRole('combobox').selectOption('client')
     await giveDetails(page)
     await typeCode(page, product, email, 2)
-    await expect(page.getByRole('dialog')).toContainText('Sending this replaces what you wrote on')
+    await expect(page.getByRole('dialog')).toContainText('Sending this will replace what you wrote on')
     await page.getByRole('button', { name: 'Replace it' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, Samir.' })).toBeVisible()
     expect((await received(owner, product, token)).text).toContain('hire Ines again')

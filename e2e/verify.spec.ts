@@ -202,7 +202,7 @@ test('a stamp on the wrong page names its owner, and a report goes to the operat
   await expect(page.getByText('You looked for Dario Velt.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Report', exact: true }).click()
-  await expect(page.getByLabel('Someone else uses its stamp')).toBeChecked()
+  await expect(page.getByLabel('Someone else is using its stamp')).toBeChecked()
 
   // the record inside another picture
   await page.goto(`${product.app}/verify`)

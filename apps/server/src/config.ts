@@ -113,7 +113,7 @@ function origin(env: Environment, name: string): string | null {
   if (value === null) return null
   const url = parsedUrl(value)
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== value.replace(/\/$/, ''))
-    throw new ConfigError(`${name} must be an origin such as https://app.example.org, but is "${value}".`)
+    throw new ConfigError(`${name} must be an origin such as https://app.example.org, not "${value}".`)
   return url.origin
 }
 
@@ -122,7 +122,7 @@ function webAddress(env: Environment, name: string): string | null {
   const value = text(env, name)
   if (value === null) return null
   if (!/^https?:$/.test(parsedUrl(value)?.protocol ?? ''))
-    throw new ConfigError(`${name} must be an http or https address, but is "${value}".`)
+    throw new ConfigError(`${name} must be an http or https address, not "${value}".`)
   return value.replace(/\/$/, '')
 }
 
@@ -141,7 +141,7 @@ function port(env: Environment): number | null {
   const value = text(env, 'PORT')
   if (value === null) return null
   if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65535)
-    throw new ConfigError(`PORT must be a number from 1 to 65535, but is "${value}".`)
+    throw new ConfigError(`PORT must be a number from 1 to 65535, not "${value}".`)
   return Number(value)
 }
 
@@ -153,7 +153,7 @@ function trustedProxies(env: Environment): string[] | null {
   const wrong = named?.find(each => !isAddressOrNetwork(each))
   if (wrong !== undefined)
     throw new ConfigError(
-      `TRUSTED_PROXIES must list addresses or networks such as 10.0.0.5 or 10.0.0.0/24, but lists "${wrong}".`,
+      `TRUSTED_PROXIES must list addresses or networks such as 10.0.0.5 or 10.0.0.0/24, not "${wrong}".`,
     )
   return named
 }
@@ -272,7 +272,7 @@ function demo(env: Environment): boolean | null {
   if (value === null) return null
   if (['1', 'true', 'on'].includes(value)) return true
   if (['0', 'false', 'off'].includes(value)) return false
-  throw new ConfigError(`DEMO must be on or off, but is "${value}".`)
+  throw new ConfigError(`DEMO must be on or off, not "${value}".`)
 }
 
 function metricsToken(env: Environment): string | null {
@@ -285,6 +285,6 @@ function metricsToken(env: Environment): string | null {
 function registration(env: Environment): RegistrationPolicy {
   const value = text(env, 'REGISTRATION')?.toLowerCase() ?? 'open'
   const policy = registrationPolicies.find(each => each === value)
-  if (!policy) throw new ConfigError(`REGISTRATION must be open or invited, but is "${value}".`)
+  if (!policy) throw new ConfigError(`REGISTRATION must be open or invited, not "${value}".`)
   return policy
 }

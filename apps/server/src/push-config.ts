@@ -31,7 +31,7 @@ function ownOrigin(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.origin))
   if (!url || !isSafe || url.origin !== value.replace(/\/$/, ''))
-    throw new ConfigError(`${name} must list https origins such as https://push.example.org, but lists "${value}".`)
+    throw new ConfigError(`${name} must list https origins such as https://push.example.org, not "${value}".`)
   return url.origin
 }
 

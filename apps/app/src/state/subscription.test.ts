@@ -30,7 +30,7 @@ test('saving sends no body, and returns the subscription', async () => {
 })
 
 test.each([
-  ['what the server said', refused('checkout_not_finished'), 'The payment isn’t finished yet.'],
+  ['what the server said', refused('checkout_not_finished'), 'Your payment isn’t complete yet.'],
   ['the words of the catalogue', failure(500, {}), 'Failed save subscription'],
   ['the words of the catalogue for markup', failure(502, { message: '<html>' }), 'Failed save subscription'],
 ])('a failure has %s', async (_, answer, message) => {

@@ -36,7 +36,7 @@ export async function makeBackup(config: Config, folder: string, wanted: Wanted,
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })
     if (isOutOfSpace(error))
-      throw new ConfigError(`The disk that holds ${dirname(folder)} is full. We removed the unfinished backup.`)
+      throw new ConfigError(`The disk containing ${dirname(folder)} is full. We removed the unfinished backup.`)
     throw error
   }
 }
@@ -99,6 +99,6 @@ function requireFreeSpace(folder: string, bytes: number) {
   const free = bavail * bsize
   if (bytes < free) return
   throw new ConfigError(
-    `Not enough disk space: the files need ${megabytes(bytes)}, but the disk that holds ${dirname(folder)} has only ${megabytes(free)} free. We removed the unfinished backup.`,
+    `Not enough disk space: the files need ${megabytes(bytes)}, but the disk containing ${dirname(folder)} has only ${megabytes(free)} free. We removed the unfinished backup.`,
   )
 }

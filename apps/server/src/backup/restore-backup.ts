@@ -45,7 +45,7 @@ export async function restoreBackup(config: Config, folder: string, wanted: Want
     return await restoreAll({ config, folder, manifest, secretKey, keys }, wanted, tell)
   } catch (error) {
     if (!isOutOfSpace(error)) throw error
-    throw new ConfigError(`The disk that holds ${config.dataDir} is full. Free up space and restore again.`)
+    throw new ConfigError(`The disk containing ${config.dataDir} is full. Free up space and restore again.`)
   } finally {
     unlock()
   }

@@ -59,7 +59,7 @@ export function recommendWithoutScript(site: SiteNames, asking?: { name: string;
   const look = asking?.href ? html` <a class="link" href="${asking.href}">See ${first}’s page</a>` : ''
   return page(site, {
     title: asking?.name ? `Would you recommend ${asking.name}?` : 'Would you recommend someone?',
-    what: `Here you can record a video or your voice, or write, and confirm your e-mail with a code. ${off}`,
+    what: `Here you can record a video or a voice note, or write, then confirm your e-mail address with a code. ${off}`,
     instead: html`${switchOn}${look}`,
   })
 }

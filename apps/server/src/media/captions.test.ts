@@ -63,7 +63,7 @@ describe('says what is wrong', () => {
   test.each([
     ['no head', 'Hello', 'Start with a line that says WEBVTT.'],
     ['a head that only begins so', 'WEBVTTX\n\n00:01.000 --> 00:02.000\nHello', 'Start with a line that says WEBVTT.'],
-    ['no captions', 'WEBVTT', 'Write at least one caption.'],
+    ['no captions', 'WEBVTT', 'Add at least one caption.'],
     ['no times', 'WEBVTT\n\nHello', 'Give each caption a start and an end'],
     ['times that are none', 'WEBVTT\n\n1 --> 2\nHello', 'Give each caption a start and an end'],
     ['an end before the start', 'WEBVTT\n\n00:02.000 --> 00:01.000\nHello', 'in time order'],

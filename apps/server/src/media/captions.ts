@@ -32,8 +32,8 @@ export function normaliseCaptions(text: string): Captions {
       .filter(Boolean)
     if (words.length > 0) cues.push(`${clock(from)} --> ${clock(to)}\n${words.join('\n')}`)
   }
-  if (cues.length === 0) return wrong('Write at least one caption.')
-  if (cues.length > mostCues) return wrong(`Write at most ${mostCues} captions.`)
+  if (cues.length === 0) return wrong('Add at least one caption.')
+  if (cues.length > mostCues) return wrong(`Use at most ${mostCues} captions.`)
   const language = captionLanguage(text)
   return { ok: true, vtt: `WEBVTT\n${language ? `Language: ${language}\n` : ''}\n${cues.join('\n\n')}\n` }
 }

@@ -48,7 +48,7 @@ type Shown = Extract<OperatorAnswer, { kind: 'one' }>
 
 /** Never overwrites, and is private: it may be an identity card. */
 function saved(shown: Shown, path: string): Told {
-  if (!shown.file) return { kind: 'failed', said: 'It has no picture.' }
+  if (!shown.file) return { kind: 'failed', said: 'There’s no picture to save.' }
   try {
     writeFileSync(path, Buffer.from(shown.file, 'base64'), { flag: 'wx', mode: 0o600 })
     return { ...shown, fields: { ...shown.fields, saved: path } }

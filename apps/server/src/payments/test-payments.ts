@@ -92,7 +92,7 @@ function invoicesOf(row: TestPaymentRow, now: Date) {
   return Array.from({ length: count }, (_, index) => ({
     id: `${row.id}-${index + 1}`,
     issuedAt: periodStart(row, index),
-    title: `${invoiceTitle(row)}. A test, not charged`,
+    title: `${invoiceTitle(row)}. Test only, not charged`,
     cents: plans[row.plan].cents[row.interval],
     url: null,
   })).toReversed()

@@ -11,7 +11,7 @@ export const affiliateForm: SiteForm<(typeof applyAffiliateProgram)['path'], Aff
     email: emailProblem,
     channel: webAddressProblem,
     audience: lineRule(textLimits.audience, 'Describe your audience.'),
-    promotion: paragraphsRule(textLimits.promotion, 'Say how you would tell them about us.'),
+    promotion: paragraphsRule(textLimits.promotion, 'Describe how you’d tell them about us.'),
     disclosure: ticked => (ticked ? undefined : 'Tick the box to apply.'),
   },
   body: ({ full_name = '', email = '', channel = '', audience = '', promotion = '' }) =>
@@ -23,13 +23,13 @@ export const affiliateWords = {
   title: 'Affiliate program',
   lead: 'Recommend us to your audience and earn a share when they go Pro.',
   steps: [
-    'You get your own link and see how many people sign up with it. The link sets no cookie.',
+    'You get your own link and can see how many people sign up with it. The link sets no cookie.',
     'When one of them pays, you get a share. The rate is in your agreement.',
     'Every payment comes with a statement.',
   ],
   unwanted: [
     'Paid recommendations. We remove those.',
-    'Ads that use our name, or pages that pretend to be us.',
-    'E-mails to people who did not ask for them.',
+    'Ads that use our name, or pages that impersonate us.',
+    'E-mails to people who didn’t ask for them.',
   ],
 }

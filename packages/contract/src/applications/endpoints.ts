@@ -33,7 +33,7 @@ export type StudentApplication = z.infer<typeof studentApplicationSchema>
 export const applyStudentDiscount = endpoint('POST', '/api/apply-student-discount', {
   auth: 'none',
   summary: 'Apply for the student discount',
-  message: 'We have your application. We’ll read it and reply.',
+  message: 'We’ve received your application. We’ll read it and reply.',
   body: studentApplicationSchema,
 })
 
@@ -42,7 +42,7 @@ const affiliateApplicationSchema = requestObject({
   email: emailField,
   channel: webAddressField,
   audience: requiredLineField(textLimits.audience, 'Describe your audience.'),
-  promotion: requiredParagraphsField(textLimits.promotion, 'Say how you would tell them about us.'),
+  promotion: requiredParagraphsField(textLimits.promotion, 'Describe how you’d tell them about us.'),
   disclosure: tickedField('Tick the box to apply.'),
   website: honeypotField,
 })
@@ -51,6 +51,6 @@ export type AffiliateApplication = z.infer<typeof affiliateApplicationSchema>
 export const applyAffiliateProgram = endpoint('POST', '/api/apply-affiliate-program', {
   auth: 'none',
   summary: 'Apply for the affiliate program',
-  message: 'We have your application. We’ll read it and reply.',
+  message: 'We’ve received your application. We’ll read it and reply.',
   body: affiliateApplicationSchema,
 })

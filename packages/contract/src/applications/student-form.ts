@@ -47,7 +47,7 @@ export const studentWords = {
       text: 'For as long as you keep your plan.',
     },
     {
-      term: 'What we keep',
+      term: 'What we store',
       text: `Your application and its picture, for up to ${inDays(retention.applicationSeconds)}.`,
     },
   ],

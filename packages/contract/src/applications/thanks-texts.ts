@@ -1,6 +1,6 @@
 export const thanksWords = {
   student: {
-    news: 'We have your application.',
+    news: 'We’ve received your application.',
     lead: '',
     steps: [
       'We check your school e-mail or document.',
@@ -9,17 +9,17 @@ export const thanksWords = {
     ],
   },
   affiliate: {
-    news: 'We have your application.',
-    lead: 'We answer every application.',
+    news: 'We’ve received your application.',
+    lead: 'We reply to every application.',
     steps: [
-      'We look at your channel.',
-      'If it fits, we send you an agreement with the rate.',
+      'We review your channel.',
+      'If it’s a good fit, we send you an agreement with your rate.',
       'Once you agree, you can start.',
     ],
   },
   story: {
-    news: 'We have your story.',
-    lead: 'We answer every story.',
+    news: 'We’ve received your story.',
+    lead: 'We reply to every story.',
     steps: [
       'We publish it as you wrote it, or ask you before we change anything.',
       'We never publish your e-mail address.',

@@ -60,7 +60,7 @@ const passcodePattern = new RegExp(`^\\d{${passcodeLimits.digits}}$`)
 /** Spaces and hyphens go, since people paste the code the way the mail groups it. */
 export const passcodeField = textField(
   text => text.replace(/[\s-]/g, ''),
-  text => (passcodePattern.test(text) ? undefined : `Type the ${passcodeLimits.digits} digits from the e-mail.`),
+  text => (passcodePattern.test(text) ? undefined : `Enter the ${passcodeLimits.digits} digits from the e-mail.`),
 )
 
 /** 80 to 2,000 characters, counted after cleaning. */
@@ -73,17 +73,15 @@ export const recommendationTextField = textField(cleanParagraphs, text =>
 /** One sentence as it was written: joined emoji and scripts keep their joiners, as in the text it may be taken from. */
 export const printedLineField = textField(cleanParagraphs, text => lineProblem(text, textLimits.printedLine))
 
-export const idField = z.uuid('This id is not one of ours.')
+export const idField = z.uuid('This id isn’t valid.')
 
 /** The name of an upload, as the upload server gives it. */
 export const uploadIdField = z
   .string('Send the id of an upload.')
-  .regex(/^[0-9a-f]{32}$/, 'This upload is not one of ours.')
+  .regex(/^[0-9a-f]{32}$/, 'This upload id isn’t valid.')
 
 /** A secret from a mail: it opens one invite or one recommendation. */
-export const linkTokenField = z
-  .string('This link is not complete.')
-  .regex(/^[\w-]{22,128}$/, 'This link is not complete.')
+export const linkTokenField = z.string('This link is incomplete.').regex(/^[\w-]{22,128}$/, 'This link is incomplete.')
 
 export const countryField = z.enum(idsOf(countries), 'Choose a country from the list.')
 export const industryField = z.enum(idsOf(industries), 'Choose an industry from the list.')
@@ -107,7 +105,7 @@ export function requestObject<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: issue => {
       if (issue.code !== 'unrecognized_keys') return 'Send an object here.'
-      return names.length === 0 ? 'Send no fields here.' : `Send only these fields: ${names.join(', ')}.`
+      return names.length === 0 ? 'This call takes no fields.' : `Send only these fields: ${names.join(', ')}.`
     },
   })
 }

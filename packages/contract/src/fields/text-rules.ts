@@ -38,13 +38,13 @@ export function lineProblem(text: string, max: number): string | undefined {
 
 export function paragraphsProblem(text: string, max: number): string | undefined {
   if (text.length > max) return tooLong(max)
-  if (controlsExceptLineBreakAndTab.test(text)) return 'Leave out control characters.'
+  if (controlsExceptLineBreakAndTab.test(text)) return 'Remove the control characters.'
   if (!text.isWellFormed()) return brokenCharacter
   return undefined
 }
 
 export function tooLong(max: number): string {
-  return `Write at most ${max.toLocaleString('en')} characters.`
+  return `Use at most ${max.toLocaleString('en')} characters.`
 }
 
 const brokenCharacter = 'This contains a broken character. Type it again.'

@@ -31,8 +31,8 @@ const hidden = /%E2%80%(?:8B|A[A-E])|%E2%81%A[0-9A-F]|%EF%BB%BF/i
 function problem(text: string, schemes: readonly string[], sentence: string): string | undefined {
   const url = parse(text)
   if (!url || !schemes.includes(url.protocol) || !/\.[^.]/.test(url.hostname)) return sentence
-  if (url.username !== '' || url.password !== '') return 'Leave the user name and password out of the address.'
-  if (hidden.test(url.href)) return 'Leave hidden characters out of the address.'
+  if (url.username !== '' || url.password !== '') return 'Remove the user name and password from the address.'
+  if (hidden.test(url.href)) return 'Remove hidden characters from the address.'
   if (url.href.length > textLimits.url) return tooLong(textLimits.url)
   return undefined
 }

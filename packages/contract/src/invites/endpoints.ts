@@ -56,7 +56,7 @@ export const newInvitesSchema = requestObject({
   /** `any` unless this says otherwise. */
   ask_for: z.enum(askForChoices, 'Choose video, voice, text or any.').optional(),
   /** Whether one reminder goes out by itself. It does unless this says no. */
-  remind: z.boolean('Say yes or no.').optional(),
+  remind: z.boolean('Send true or false.').optional(),
 })
 export type NewInvites = z.infer<typeof newInvitesSchema>
 

@@ -13,5 +13,5 @@ export type Memory = z.infer<typeof memorySchema>
 export const memoryData = z.object({ where: z.string(), when: z.string(), what: z.string() })
 
 export const remindersField = z
-  .array(requiredLineField(textLimits.reminder, 'Write what they saw.'), 'List what they saw.')
+  .array(requiredLineField(textLimits.reminder, 'Enter what they saw.'), 'List what they saw.')
   .max(inviteLimits.memoryReminders, `List at most ${inviteLimits.memoryReminders} things they saw.`)

@@ -25,7 +25,7 @@ export const listMails = endpoint('GET', '/api/dev/mailbox', {
 
 export const readMail = endpoint('GET', '/api/dev/mailbox/:id', {
   auth: 'none',
-  summary: 'Read one of them',
+  summary: 'Read one e-mail',
   message: 'One mail.',
   params: mailParams,
   data: localMailSchema,
@@ -34,7 +34,7 @@ export const readMail = endpoint('GET', '/api/dev/mailbox/:id', {
 
 export const emptyMailbox = endpoint('DELETE', '/api/dev/mailbox', {
   auth: 'none',
-  summary: 'Delete all of them',
+  summary: 'Delete all e-mails',
   message: 'The mailbox is empty.',
 })
 

@@ -22,7 +22,7 @@ function listOf<Item extends z.ZodType>(item: Item, max: number) {
 
 const sectionSetting = requestObject({
   id: z.enum(profileSections, 'This section doesn’t exist.'),
-  visible: z.boolean('Say whether to show this section.'),
+  visible: z.boolean('Choose whether to show this section.'),
 })
 
 const sectionsField = listOf(sectionSetting, profileSections.length).refine(
@@ -55,7 +55,7 @@ const fields = {
   visibility: z.enum(visibilities, 'Choose public, unlisted or private.').optional(),
   accent: z.enum(accents, 'Choose one of the inks.').nullable().optional(),
   /** Whether the page itself offers its readers to recommend its owner. */
-  recommend_link: z.boolean('Say yes or no.').optional(),
+  recommend_link: z.boolean('Send true or false.').optional(),
   offered: offeredField.optional(),
   share_theme: themeField.optional(),
   slug: newSlugField.optional(),

@@ -31,7 +31,7 @@ export const updateProfile = endpoint('PATCH', '/api/profile', {
 export const putPicture = endpoint('PUT', '/api/profile/picture', {
   auth: 'owner',
   summary: 'Set your picture',
-  message: 'Your picture is changed.',
+  message: 'Your picture has been changed.',
   accepts: pictureLimits.types,
   data: z.object({ picture_url: z.string() }),
   errors: ['picture_not_usable'],
@@ -40,5 +40,5 @@ export const putPicture = endpoint('PUT', '/api/profile/picture', {
 export const deletePicture = endpoint('DELETE', '/api/profile/picture', {
   auth: 'owner',
   summary: 'Remove your picture',
-  message: 'Your picture is removed.',
+  message: 'Your picture has been removed.',
 })

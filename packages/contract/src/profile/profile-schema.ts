@@ -37,7 +37,7 @@ function endsAfterStart(entry: { start: string; end: string | null }): boolean {
 const orderError = { path: ['end'], error: 'The end can’t be before the start.' }
 
 export const linkSchema = requestObject({
-  label: requiredLineField(textLimits.linkLabel, 'Give the link a name.'),
+  label: requiredLineField(textLimits.linkLabel, 'Enter a name for the link.'),
   url: webAddressField,
 })
 export type Link = z.infer<typeof linkSchema>
@@ -45,7 +45,7 @@ const linkData = z.object({ label: z.string(), url: z.string() })
 
 /** `end` is null while it lasts. */
 export const experienceSchema = requestObject({
-  title: requiredLineField(textLimits.position, 'Write what you did there.'),
+  title: requiredLineField(textLimits.position, 'Enter what you did there.'),
   organisation: lineField(textLimits.organisation),
   start: monthField,
   end: endMonthField,
@@ -61,7 +61,7 @@ const experienceData = z.object({
 })
 
 export const educationSchema = requestObject({
-  degree: requiredLineField(textLimits.position, 'Write what you studied.'),
+  degree: requiredLineField(textLimits.position, 'Enter what you studied.'),
   school: lineField(textLimits.school),
   start: monthField,
   end: endMonthField,

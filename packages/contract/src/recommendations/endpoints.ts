@@ -19,7 +19,7 @@ const changedAtField = z.iso.datetime('Send the time as you last read it.').null
 /** An owner shows, hides, features and orders. The words are the reviewer's. */
 const recommendationChangesSchema = requestObject({
   state: z.enum(['published', 'hidden'], 'Choose published or hidden.').optional(),
-  featured: z.boolean('Say yes or no.').optional(),
+  featured: z.boolean('Send true or false.').optional(),
   position: z
     .int('Send a whole number.')
     .min(0, 'Positions start at 0.')
@@ -68,7 +68,7 @@ export type Thanks = z.infer<typeof thanksSchema>
 
 export const thankReviewer = endpoint('POST', '/api/recommendations/:id/thank', {
   auth: 'owner',
-  summary: 'Add a thank-you note to the e-mail that says it is public',
+  summary: 'Add a thank-you note to the e-mail that says a recommendation is public',
   message: 'Your note is saved.',
   params: recommendationParams,
   body: thanksSchema,

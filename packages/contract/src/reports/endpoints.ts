@@ -7,7 +7,7 @@ import { reportKinds } from './report-kinds.ts'
 
 /** What a form leaves out comes as an empty text, so both mean the same. */
 const said = {
-  reason: requiredParagraphsField(textLimits.reportReason, 'Say what is wrong with it.'),
+  reason: requiredParagraphsField(textLimits.reportReason, 'Describe what’s wrong.'),
   kind: z.enum([...reportKinds.map(({ id }) => id), ''], 'Choose one from the list.').optional(),
   reply_to: textField(canonicalEmail, text => (text === '' ? undefined : emailProblem(text))).optional(),
 }
@@ -21,7 +21,7 @@ export const reportFormSchema = requestObject(said)
 export const reportProfile = endpoint('POST', '/api/report', {
   auth: 'none',
   summary: 'Report a page to the operator',
-  message: 'Thank you. We’ll look at it.',
+  message: 'Thank you. We’ll review your report.',
   body: reportSchema,
   errors: ['not_found'],
 })

@@ -1,10 +1,10 @@
 export const reportKinds = [
-  { id: 'not-them', name: 'It pretends to be someone else' },
-  { id: 'not-said', name: 'Someone on it never said that' },
+  { id: 'not-them', name: 'Someone is pretending to be another person' },
+  { id: 'not-said', name: 'It quotes someone who never said that' },
   { id: 'about-me', name: 'It shows something about me without my permission' },
   { id: 'harm', name: 'It insults, threatens or harms someone' },
-  { id: 'stamp', name: 'Someone else uses its stamp' },
-  { id: 'fraud', name: 'It is advertising or fraud' },
+  { id: 'stamp', name: 'Someone else is using its stamp' },
+  { id: 'fraud', name: 'It’s advertising or fraud' },
   { id: 'other', name: 'Something else' },
 ] as const
 

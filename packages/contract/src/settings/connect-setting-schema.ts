@@ -4,8 +4,8 @@ import { cleanConnectLink, connectLinkProblem, connectMethods } from './connect-
 
 /** Both null: the profile shows no button. */
 export const connectSettingSchema = requestObject({
-  method: z.enum(connectMethods, 'Choose how people reach you.').nullable(),
-  link: z.string('Enter the address that the button opens.').nullable(),
+  method: z.enum(connectMethods, 'Choose how people can reach you.').nullable(),
+  link: z.string('Enter the address the button should open.').nullable(),
 })
   .overwrite(({ method, link }) => ({ method, link: method && link ? cleanConnectLink(method, link) : link }))
   .superRefine(({ method, link }, context) => {

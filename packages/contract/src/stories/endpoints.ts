@@ -19,7 +19,7 @@ const newStorySchema = requestObject({
   role: requiredLineField(textLimits.position, 'Enter what you do.'),
   story: requiredParagraphsField(textLimits.story, 'Write your story.'),
   picture_id: uploadIdField.optional(),
-  consent: tickedField('Tick the box so we can publish it.'),
+  consent: tickedField('Tick the box so we can publish your story.'),
   website: honeypotField,
 })
 export type NewStory = z.infer<typeof newStorySchema>
@@ -27,7 +27,7 @@ export type NewStory = z.infer<typeof newStorySchema>
 export const shareStory = endpoint('POST', '/api/share-story', {
   auth: 'none',
   summary: 'Send a story to the operator',
-  message: 'We have your story. We’ll read it and reply.',
+  message: 'We’ve received your story. We’ll read it and reply.',
   body: newStorySchema,
 })
 

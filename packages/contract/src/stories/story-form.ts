@@ -12,7 +12,7 @@ export const storyForm: SiteForm<(typeof shareStory)['path'], NewStory> = {
     role: lineRule(textLimits.position, 'Enter what you do.'),
     story: paragraphsRule(textLimits.story, 'Write your story.'),
     picture_id: (_id, values) => sendingProblem('picture_id', values),
-    consent: ticked => (ticked ? undefined : 'Tick the box so we can publish it.'),
+    consent: ticked => (ticked ? undefined : 'Tick the box so we can publish your story.'),
   },
   body: ({ full_name = '', email = '', role = '', story = '', picture_id }) => ({
     full_name,
@@ -29,7 +29,7 @@ export const storyWords = {
   title: 'Tell us how it went.',
   lead: 'Good or bad: who did you ask, and what happened?',
   facts: [
-    { term: 'Next', text: 'We read it and reply to you.' },
+    { term: 'Next', text: 'We’ll read it and reply to you.' },
     { term: 'Paid', text: 'Never. We don’t give gifts or discounts for stories.' },
   ],
 }

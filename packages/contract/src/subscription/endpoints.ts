@@ -46,7 +46,7 @@ export const saveSubscription = endpoint('POST', '/api/save-subscription', {
 export const cancelSubscription = endpoint('POST', '/api/subscription/cancel', {
   auth: 'owner',
   summary: 'Stop paying at the end of the paid period',
-  message: 'Your plan ends when the paid period ends.',
+  message: 'Your plan will end when the paid period ends.',
   data: subscriptionData,
   errors: ['no_subscription'],
 })
@@ -54,7 +54,7 @@ export const cancelSubscription = endpoint('POST', '/api/subscription/cancel', {
 export const resumeSubscription = endpoint('POST', '/api/subscription/resume', {
   auth: 'owner',
   summary: 'Resume a plan that was stopped',
-  message: 'Your plan continues.',
+  message: 'Your plan will continue.',
   data: subscriptionData,
   errors: ['no_subscription'],
 })

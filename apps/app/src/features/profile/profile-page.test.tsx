@@ -75,14 +75,14 @@ test('the bottom bar of the app is on the own page, with the ways to Share and H
 })
 
 test('a server error shows at its field', async () => {
-  const errors = [{ field: 'about', message: 'Leave out control characters.' }]
+  const errors = [{ field: 'about', message: 'Remove the control characters.' }]
   const { container } = await openOwn({ [save]: failure(422, { message: 'Some fields need another look.', errors }) })
   await openAbout()
   writeAbout('Wrong words.')
   passTime(pauseMs)
   await waitFor(() => expect(container.textContent).toContain('Some fields need another look.'))
   expect(area().getAttribute('aria-invalid')).toBe('true')
-  expect(container.textContent).toContain('Leave out control characters.')
+  expect(container.textContent).toContain('Remove the control characters.')
 })
 
 test("text that can't be saved is stored on the device", async () => {

@@ -143,7 +143,9 @@ describe('reviewing', () => {
       {
         [load]: [success([fresh]), success([changed])],
         [thank]: success({ ...fresh, thanked_at: '2026-03-14T10:00:00Z' }),
-        [save]: failure(409, { message: 'The reviewer has changed it since you opened it. Look at it again first.' }),
+        [save]: failure(409, {
+          message: 'The reviewer has changed this recommendation since you opened it. Review it again first.',
+        }),
       },
       '?review=a',
     )

@@ -12,10 +12,10 @@ const device = { fcm_token: 'key', device_info: 'Firefox on Linux' }
 
 test('the device key is sent with the token, and the whole answer is kept', async () => {
   const token = signedInAs('ines-marlow')
-  const sent = serverAnswers({ [call]: success({ id: 'one' }, 'This device gets notifications.') })
+  const sent = serverAnswers({ [call]: success({ id: 'one' }, 'Notifications are on for this device.') })
   const { payload } = await makeStore().dispatch(saveDevice(device))
   expect(sent).toEqual([{ call, body: device, authorization: token }])
-  expect(payload).toEqual({ status: 'success', message: 'This device gets notifications.', data: { id: 'one' } })
+  expect(payload).toEqual({ status: 'success', message: 'Notifications are on for this device.', data: { id: 'one' } })
 })
 
 test('without the token cookie nothing is sent', async () => {

@@ -21,7 +21,7 @@ export function AffiliatePage() {
           <form {...form}>
             <AffiliateFields problems={problems} productName={productName} />
             <FormEnd failure={failure} progress={progress} verb="Apply" busyVerb="Applying">
-              We answer every application.
+              We reply to every application.
             </FormEnd>
           </form>
           <aside className={styles.side}>

@@ -32,7 +32,7 @@ export function ShareStoryPage() {
               consent={storyConsent}
             />
             <FormEnd {...state} verb="Send" busyVerb="Sending">
-              We answer every story.
+              We reply to every story.
             </FormEnd>
           </form>
           <aside className={styles.side}>

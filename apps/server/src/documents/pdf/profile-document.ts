@@ -139,7 +139,7 @@ function proofOf({ records, text }: Attached, shown: number, host: string): Proo
   const rows = hash.match(/.{32}/g)!.map(row => row.match(/.{4}/g)!.join(' '))
   const words = [
     `${recordsOf(records.length, shown)} You can check the attached files at ${host}/verify.`,
-    `The text of this file is attached as ${textName}. Its fingerprint (SHA-256), signed by profile.json:`,
+    `The text of this file is attached as ${textName}. Its fingerprint (SHA-256), signed in profile.json:`,
   ]
   return { words: words.map(inOurWords), rows }
 }

@@ -99,7 +99,7 @@ export function marksOf(given: PublicRecommendation) {
   }
 }
 
-const saidIn = { video: 'Said in the video', audio: 'Said in the recording' } as const
+const saidIn = { video: 'From the video', audio: 'From the recording' } as const
 
 /** Longer texts are smaller and may break across pages. */
 const longText = 420
@@ -147,7 +147,7 @@ export function checkedAndNot(productName: string, profile: PublicProfile): stri
   const { full_name: name, recommendations, received } = profile
   const shown = recommendations.length
   const about = `Not checked: what ${name} wrote, such as experience, education and skills.`
-  const current = 'Pages change, and anyone can edit a file. Check the page itself.'
+  const current = 'Pages change, and files can be edited. Check the page for the current version.'
   if (shown === 0) return [about, `${productName} hasn’t checked anything in this file.`, current]
   return [
     `Checked: each reviewer entered a code that ${productName} sent to an e-mail address at the domain beside their name. That confirms a mailbox, not an identity.`,

@@ -7,8 +7,8 @@ type Gone = { email: string; slug: string; wasPublic: boolean; by: ErasedBy }
 
 const notes: Record<ErasedBy, string> = {
   'its owner':
-    'Wasn’t you? Then someone else can read your e-mail. Change your mailbox password. We can’t restore the account.',
-  'an operator': 'An operator deleted it. We can’t restore the account. Reply to this e-mail to ask why.',
+    'If this wasn’t you, someone else has access to your mailbox. Change its password. We can’t restore the account.',
+  'an operator': 'An operator deleted your account. We can’t restore it. Reply to this e-mail to ask why.',
 }
 
 export function erasedMail(config: Config, account: Gone, given: number): Mail {
@@ -17,16 +17,16 @@ export function erasedMail(config: Config, account: Gone, given: number): Mail {
     given === 0
       ? []
       : [
-          `You recommended ${given === 1 ? '1 person' : `${given} people`} with this address. Those recommendations stay. You can still change or withdraw them with the links we e-mailed you.`,
+          `You recommended ${given === 1 ? '1 person' : `${given} people`} with this address. We haven’t deleted those recommendations. You can still change or withdraw them with the links we e-mailed you.`,
         ]
-  const name = account.wasPublic ? ['No one else can get your link. Visitors see that the page is gone.'] : []
+  const name = account.wasPublic ? ['No one else can use your link. Visitors will see that your page is gone.'] : []
   return mailTemplate(config, {
     to: account.email,
-    subject: 'Your account is deleted',
-    preview: 'Your page and everything on it are deleted.',
-    title: 'Your account is deleted.',
+    subject: 'Your account has been deleted',
+    preview: 'Your page and everything on it have been deleted.',
+    title: 'Your account has been deleted.',
     paragraphs: [
-      `Your page ${page} is deleted, along with your pictures, your requests and the recommendations you received.`,
+      `Your page ${page} has been deleted, along with your pictures, your requests and the recommendations you received.`,
       ...theirs,
       ...name,
     ],
@@ -43,15 +43,15 @@ const pageOf = (config: Config, { slug }: Account) => `${new URL(config.appOrigi
 export function suspendedMail(config: Config, account: Account, note: string): Mail {
   return mailTemplate(config, {
     to: account.email,
-    subject: 'Your account is suspended',
-    preview: 'Nothing is deleted. Reply to this e-mail if you disagree.',
-    title: 'Your account is suspended.',
+    subject: 'Your account has been suspended',
+    preview: 'Nothing has been deleted. Reply to this e-mail if you disagree.',
+    title: 'Your account has been suspended.',
     paragraphs: [
       `We suspended your ${config.productName} account. You can’t sign in for now, and no one can open ${pageOf(config, account)}.`,
       ...(note ? [note] : []),
-      'Nothing is deleted. If this is a mistake, or you want a copy of your data or want it deleted, reply to this e-mail.',
+      'Nothing has been deleted. If this is a mistake, or you want your data sent to you or deleted, reply to this e-mail.',
     ],
-    because: `Sent to ${account.email} because it is the address of your account. We won’t e-mail you again while it is suspended.`,
+    because: `Sent to ${account.email} because it’s the address of your account. We won’t e-mail you again while it’s suspended.`,
   })
 }
 
@@ -62,13 +62,13 @@ export function restoredMail(config: Config, account: Account): Mail {
     preview: 'You can sign in again. Everything is as you left it.',
     title: 'Your account is back.',
     paragraphs: [
-      `Your account is no longer suspended. Everything is as you left it, and ${pageOf(config, account)} shows what you chose to show.`,
+      `Your account is no longer suspended. Everything is as you left it, including your page ${pageOf(config, account)}.`,
     ],
     action: {
       label: 'Sign in',
       url: `${config.appOrigin}/registration`,
       after: 'We’ll e-mail you a code.',
     },
-    because: `Sent to ${account.email} because it is the address of your account.`,
+    because: `Sent to ${account.email} because it’s the address of your account.`,
   })
 }

@@ -45,7 +45,7 @@ describe('the student discount', () => {
       },
     ])
     await product.runJobs()
-    expect(product.mails).toMatchObject([{ to: 'ada@example.org', subject: 'We have your application' }])
+    expect(product.mails).toMatchObject([{ to: 'ada@example.org', subject: 'We’ve received your application' }])
   })
 
   test("does not mail the applicant's text to the typed address", async () => {

@@ -10,22 +10,22 @@ type Decided = Applicant & { kind: keyof typeof asked }
 export function applicationMail(config: Config, kind: keyof typeof asked, applicant: Applicant): Mail {
   return mailTemplate(config, {
     to: applicant.email,
-    subject: 'We have your application',
+    subject: 'We’ve received your application',
     preview: 'We’ll read it and reply.',
-    title: 'We have your application.',
+    title: 'We’ve received your application.',
     paragraphs: [
       greeting(applicant.full_name),
       `You applied for the ${config.productName} ${asked[kind]}. We read every application and reply from this address.`,
       'You don’t need to do anything else.',
     ],
-    note: 'Didn’t ask for this? Someone may have mistyped their address. Reply to this e-mail and we’ll delete it.',
+    note: 'Didn’t apply? Someone may have mistyped their address. Reply to this e-mail and we’ll delete the application.',
     because: `Sent to ${applicant.email} because this address was entered at ${new URL(config.marketingOrigin).host}.`,
   })
 }
 
 const opens = {
   student: 'It gives you Pro at half price for as long as you keep your plan.',
-  affiliate: 'It gives you your own link, and you can see how many people signed up with it.',
+  affiliate: 'It gives you your own link and shows you how many people sign up with it.',
 }
 
 type Issued = { code: string; link: string }
@@ -33,12 +33,12 @@ type Issued = { code: string; link: string }
 export function approvedMail(config: Config, { kind, email, full_name }: Decided, { code, link }: Issued): Mail {
   return mailTemplate(config, {
     to: email,
-    subject: 'Your application is approved',
-    preview: `Here is your code for the ${asked[kind]}.`,
-    title: 'Your application is approved.',
+    subject: 'Your application was approved',
+    preview: `Here’s your code for the ${asked[kind]}.`,
+    title: 'Your application was approved.',
     paragraphs: [
       greeting(full_name),
-      `You applied for the ${config.productName} ${asked[kind]}, and we approved it.`,
+      `We’ve approved your application for the ${config.productName} ${asked[kind]}.`,
       `Your code is ${code}. ${opens[kind]}`,
     ],
     action: {
@@ -54,13 +54,13 @@ export function declinedMail(config: Config, { kind, email, full_name }: Decided
   return mailTemplate(config, {
     to: email,
     subject: 'About your application',
-    preview: 'We read it, but we can’t say yes this time.',
+    preview: 'We’ve read it, but we can’t say yes this time.',
     title: 'We can’t say yes this time.',
     paragraphs: [
       greeting(full_name),
-      `You applied for the ${config.productName} ${asked[kind]}. We read your application, but we can’t approve it.`,
+      `You applied for the ${config.productName} ${asked[kind]}. We’ve read your application, but we can’t approve it.`,
       ...(note ? [note] : []),
-      'If something has changed, or you think we misread it, reply to this e-mail.',
+      'If something has changed, or you think we’ve made a mistake, reply to this e-mail.',
     ],
     because: `Sent to ${email} because you applied at ${new URL(config.marketingOrigin).host}.`,
   })

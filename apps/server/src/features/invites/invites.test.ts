@@ -268,7 +268,7 @@ describe('reminding', () => {
     await app.remindersGoOut()
     expect(await app.call(app.ines, 'POST', `/${invite!.id}/remind`)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('no address') },
+      body: { message: expect.stringContaining('don’t have an address') },
     })
     expect(app.product.mails).toEqual([])
   })

@@ -39,7 +39,7 @@ export async function inviteRoutes(app: FastifyInstance, dependencies: Dependenc
       const reminded = await remind(dependencies, owner.accountId, params.id)
       if (reminded.ok) return presentInvite(dependencies, reminded.slug, reminded.asked)
       if (reminded.reason !== 'no_address') throw new AppError(reminded.reason)
-      throw new AppError('conflict', { message: 'We have no address for this person. Send the link yourself.' })
+      throw new AppError('conflict', { message: 'We don’t have an address for this person. Send the link yourself.' })
     },
   })
 
@@ -70,7 +70,7 @@ export async function inviteAnswerRoutes(app: FastifyInstance, dependencies: Dep
       const outcome = await recordAnswer(dependencies, body)
       if (outcome.ok) return undefined
       if (outcome.reason !== 'no_address') throw new AppError(outcome.reason)
-      throw new AppError('conflict', { message: 'We deleted your address, so we can’t write to you.' })
+      throw new AppError('conflict', { message: 'We’ve deleted your address, so we can’t e-mail you.' })
     },
   })
 }
@@ -87,7 +87,8 @@ export async function invitePreviewRoutes(app: FastifyInstance, dependencies: De
     async handle({ body, owner }) {
       const previewed = await previewRequest(dependencies, owner.accountId, body)
       if (previewed.ok) return previewed.preview
-      if (previewed.reason === 'no_address') throw new AppError('conflict', { message: 'A link needs no e-mail.' })
+      if (previewed.reason === 'no_address')
+        throw new AppError('conflict', { message: 'A request by link has no e-mail to preview.' })
       throw new AppError(previewed.reason, { message: 'Add your name first, so that people know who is asking.' })
     },
   })

@@ -236,7 +236,7 @@ describe('link names', () => {
 
   const lookalikes = ['mar1ow', 'rnarlow', 'mar-low', 'mariow', 'marlovv', 'marl0w']
   test.each(lookalikes)('%s is too like marlow, while it is used and ever after', async slug => {
-    const sentence = 'That link looks too much like another one. Choose another.'
+    const sentence = 'That link is too similar to another one. Choose a different one.'
     await patch(eve, { slug: 'marlow' })
     expect((await look(ines, slug)).body.data).toMatchObject({ free: false })
     expect(await patch(ines, { slug })).toMatchObject({ status: 409, body: { message: sentence } })

@@ -30,7 +30,7 @@ export function receivedMail(context: MailContext, owner: Recommended, given: Gi
   const dashboard = `${context.config.appOrigin}/dashboard/recommendations`
   const { recommendation } = given
   const { type, reviewerName, reviewerPosition, reviewerEmail, source, years, givenAt } = recommendation
-  const unseen = 'No one else sees it until you publish it.'
+  const unseen = 'No one else can see it until you publish it.'
   const words = `${kinds[type].name}${lengthOf(given)}. ${unseen}`
   return mailTemplate(context.config, {
     to: owner.email,
@@ -88,7 +88,7 @@ export function publicMail(
       after: 'You can share this link.',
     },
     choices: [{ label: 'Change or withdraw it', url: controlUrl }],
-    note: 'Keep the last link to yourself. Anyone who has it can withdraw your recommendation.',
+    note: 'Keep the “Change or withdraw it” link to yourself. Anyone who has it can withdraw your recommendation.',
     because: thankedAt ? `${because} Your reply goes to ${name}, not to us.` : because,
   })
 }
@@ -99,11 +99,11 @@ export function thankYouMail(config: Config, { to, ownerName, controlUrl, isReco
   return mailTemplate(config, {
     to,
     subject: `Your recommendation of ${ownerName}`,
-    preview: 'Keep this e-mail. You can change or withdraw your recommendation with its link.',
+    preview: 'Keep this e-mail. You can use its link to change or withdraw your recommendation.',
     title: 'Thank you.',
     paragraphs: [
       `${ownerName} has your recommendation and can choose whether to show it. No one but you can edit it.`,
-      'Keep this e-mail. You can change or withdraw your recommendation with its link.',
+      'Keep this e-mail. You can use its link to change or withdraw your recommendation.',
       ...(isRecorded ? ['You can also check or add captions there.'] : []),
     ],
     action: {
@@ -121,11 +121,11 @@ export function reviewerPasscodeMail(config: Config, to: string, code: string, o
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `It confirms your address for your recommendation of ${ownerName}.`,
-    title: 'Here is your code.',
+    preview: `Use it to confirm your address and recommend ${ownerName}.`,
+    title: 'Here’s your code.',
     paragraphs: [`Enter it to confirm your address and send your recommendation of ${ownerName}.`],
     code,
-    afterCode: `You can use it once, within ${minutes} minutes. It doesn’t create an account.`,
+    afterCode: `You can use it once, within ${minutes} minutes. Using it won’t create an account.`,
     note: ignoreNote,
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
@@ -136,10 +136,10 @@ export function ownAddressMail(config: Config, to: string, ownerName: string): M
   return mailTemplate(config, {
     to,
     subject: `You can’t recommend yourself on ${config.productName}`,
-    preview: 'This address belongs to the owner of the page, so we didn’t send a code.',
+    preview: 'This address belongs to the page’s owner, so we didn’t send a code.',
     title: 'A recommendation has to come from someone else.',
     paragraphs: [
-      `Someone entered this address to recommend ${ownerName}. This is, or was, the address of the page’s owner, so we didn’t send a code.`,
+      `Someone entered this address to recommend ${ownerName}. It’s the page owner’s current or former address, so we didn’t send a code.`,
       'Ask someone who knows your work. You can write about yourself on your page.',
     ],
     note: 'Wasn’t you? You can ignore this e-mail.',
@@ -182,7 +182,7 @@ export function reconfirmationMail(
       url,
       after: 'You can confirm it, change it or withdraw it. Opening the page doesn’t count as an answer.',
     },
-    note: `If you say yes, readers see “${confirmedAgain(now)}”. If you do nothing, nothing changes.`,
+    note: `If you say yes, readers will see “${confirmedAgain(now)}”. If you do nothing, nothing changes.`,
     because: `You get this once a year because you gave this recommendation with ${reviewerEmail} at ${new URL(context.config.appOrigin).host}.`,
     unsubscribeUrl: unsubscribeFromStillTrueUrl(context, id),
     unsubscribeLabel: 'Don’t ask me again',

@@ -115,7 +115,7 @@ describe('publishing', () => {
     for (const changed_at of [null, '2026-03-01T09:59:59.999Z'])
       expect(await change(id, { state: 'published', changed_at })).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining('Look at it again') },
+        body: { message: expect.stringContaining('Review it again') },
       })
     const [seen] = await list()
     expect(seen?.state).toBe('new')
@@ -123,7 +123,7 @@ describe('publishing', () => {
   })
 
   test.each([
-    { state: 'waiting' as const, message: 'still preparing' },
+    { state: 'waiting' as const, message: 'still being processed' },
     { state: 'refused' as const, message: 'couldn’t use' },
   ])('waits for a recording that is $state', async ({ state, message }) => {
     const id = await giveRecording(state)
@@ -161,9 +161,9 @@ describe('publishing', () => {
     expect(body.data).toMatchObject({
       changed: [{ id: good, state: 'published' }],
       failed: [
-        { id: changed, message: expect.stringContaining('has changed it since you opened it') },
-        { id: preparing, message: expect.stringContaining('still preparing the recording') },
-        { message: 'It is no longer here.' },
+        { id: changed, message: expect.stringContaining('has changed this recommendation since you opened it') },
+        { id: preparing, message: expect.stringContaining('recording is still being processed') },
+        { message: 'This recommendation no longer exists.' },
       ],
     })
     expect((await change('new', [{ id: good }])).body.data).toMatchObject({ changed: [{ id: good, state: 'new' }] })
@@ -345,7 +345,7 @@ describe('telling the owner', () => {
     const mail = await tell(await give(), 'received')
     expect(mail).toMatchObject({ to: 'ines@example.org', subject: 'Samir Haddad recommended you' })
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('Written, 21 words. No one else sees it')
+      expect(part).toContain('Written, 21 words. No one else can see it')
       expect(part).toMatch(/E-mail confirmed(<\/b>)? pellroe\.example/)
       expect(part).toContain('Your client, 2021 to 2022')
       expect(part).not.toContain('notebook')

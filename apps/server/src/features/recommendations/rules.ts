@@ -27,8 +27,8 @@ export type Content = Pick<
 /** Undefined when it can be published. */
 export function unreadiness({ recommendation, media }: Given): string | undefined {
   if (recommendation.type === 'text' || media?.state === 'ready') return undefined
-  if (media?.state === 'waiting') return 'We’re still preparing the recording. Try again in a few minutes.'
-  return 'We couldn’t use the recording. The reviewer can send it again.'
+  if (media?.state === 'waiting') return 'This recording is still being processed. Try again in a few minutes.'
+  return 'We couldn’t use this recording. The reviewer can send it again.'
 }
 
 /** How long the mail to the reviewer waits for the owner's Undo. */

@@ -85,10 +85,10 @@ export type Changed =
   | { ok: false; reason: 'conflict'; message: string }
 
 const takenDown = 'An operator hid it. Reply to their e-mail if you disagree.'
-const changedMeanwhile = 'The reviewer has changed it since you opened it. Look at it again first.'
+const changedMeanwhile = 'The reviewer has changed this recommendation since you opened it. Review it again first.'
 
-const shownAlready = 'You already show a recommendation from this mailbox. Hide that one first.'
-const toldAlready = 'We’ve already told them it’s public, so we can’t add a note.'
+const shownAlready = 'You already show a recommendation from this e-mail address. Hide that one first.'
+const toldAlready = 'We’ve already e-mailed them that it’s public, so you can’t add a note.'
 
 /** Publishes, hides, features or moves. Serialised with the owner's other changes. */
 export async function changeRecommendation(
@@ -125,7 +125,8 @@ export async function changeSeveral(
     const failed: { id: string; message: string }[] = []
     for (const { id, changed_at } of recommendations) {
       const refused = await change(tx, dependencies, accountId, id, { state, changed_at })
-      if (refused) failed.push({ id, message: 'message' in refused ? refused.message : 'It is no longer here.' })
+      if (refused)
+        failed.push({ id, message: 'message' in refused ? refused.message : 'This recommendation no longer exists.' })
     }
     const isChanged = ({ id }: OwnerRecommendation) =>
       recommendations.some(each => each.id === id) && failed.every(each => each.id !== id)
@@ -161,7 +162,8 @@ async function change(
     if (message) return { ok: false, reason: 'conflict', message }
     if (!(await hasRoomToPublish(tx, accountId))) return { ok: false, reason: 'plan_limit_reached' }
   }
-  if (changes.featured && state !== 'published') return { ok: false, reason: 'conflict', message: 'Publish it first.' }
+  if (changes.featured && state !== 'published')
+    return { ok: false, reason: 'conflict', message: 'Publish the recommendation first.' }
   const featured = state === 'published' && (changes.featured ?? given.recommendation.featured)
   const published = isNewlyPublished ? { publishedAt: context.clock.now() } : {}
   if (!(await changeByOwner(tx, accountId, given.recommendation, { state, featured, ...published })))
@@ -225,7 +227,7 @@ export async function thank(
     const isFirst = await markThanked(tx, accountId, id, { thankedAt: clock.now(), thanksNote })
     const thanked = await outcome(tx, dependencies, accountId, id)
     if (!thanked.ok || isFirst) return thanked
-    const message = thanked.recommendation.thanked_at ? 'You already thanked them.' : toldAlready
+    const message = thanked.recommendation.thanked_at ? 'You’ve already thanked them.' : toldAlready
     return { ok: false, reason: 'conflict', message }
   })
 }

@@ -21,15 +21,15 @@ export function hiddenMail(config: Config, owner: Owner, decision: Decision): Ma
   return mailTemplate(config, {
     to: owner.email,
     subject: `${what} is hidden for now`,
-    preview: 'Nothing is deleted. Reply to this e-mail if you disagree.',
+    preview: 'Nothing has been deleted. Reply to this e-mail if you disagree.',
     title: `${what} is hidden for now.`,
     paragraphs: [
       greeting(owner.fullName),
-      `A reader reported ${thing}: “${reported}”. We looked at it and hid it. Only you can see it now.`,
+      `A reader reported ${thing}: “${reported}”. We reviewed it and hid it. Only you can see it now.`,
       ...(decision.note ? [decision.note] : []),
-      'Nothing is deleted. If this is a mistake, or you’ve fixed it, reply to this e-mail, and we can show it again.',
+      'Nothing has been deleted. If this is a mistake, or you’ve fixed it, reply to this e-mail, and we can show it again.',
     ],
-    because: `Sent to ${owner.email} because it is the address of your account.`,
+    because: `Sent to ${owner.email} because it’s the address of your account.`,
   })
 }
 
@@ -37,13 +37,13 @@ export function shownMail(config: Config, owner: Owner, decision: Decision): Mai
   const what = decision.reviewerName ? 'The recommendation' : 'Your page'
   return mailTemplate(config, {
     to: owner.email,
-    subject: `${what} is shown again`,
-    preview: 'Nothing has changed.',
-    title: `${what} is shown again.`,
+    subject: `${what} is no longer hidden`,
+    preview: 'Everything is as you left it.',
+    title: `${what} is no longer hidden.`,
     paragraphs: [
       greeting(owner.fullName),
-      `We looked at ${thingOf(config, owner, decision)} again, and we no longer hide it. You choose who sees it.`,
+      `We reviewed ${thingOf(config, owner, decision)} again, and it’s no longer hidden. You can choose who sees it.`,
     ],
-    because: `Sent to ${owner.email} because it is the address of your account.`,
+    because: `Sent to ${owner.email} because it’s the address of your account.`,
   })
 }

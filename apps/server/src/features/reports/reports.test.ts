@@ -22,7 +22,7 @@ test.each(['public', 'unlisted'])('a page that is %s can be reported by anyone',
   const answer = await report({ slug: 'ines', reason: '  This is not her.\r\nAsk me. ' })
   expect(answer).toMatchObject({
     status: 200,
-    body: { status: 'success', message: 'Thank you. We’ll look at it.' },
+    body: { status: 'success', message: 'Thank you. We’ll review your report.' },
   })
   expect(await stored()).toMatchObject([
     { kind: 'other', reason: 'This is not her.\nAsk me.', replyTo: null, closedAt: null },

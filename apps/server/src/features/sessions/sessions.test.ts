@@ -276,7 +276,11 @@ describe('the list of sessions', () => {
     expect(product.mails.filter(mail => / is your .+ code$/.test(mail.subject))).toEqual([])
   })
 
-  const freshNeeded = { status: 'failed', message: 'Confirm with a new code first.', code: 'fresh_passcode_needed' }
+  const freshNeeded = {
+    status: 'failed',
+    message: 'To continue, ask for a new code and enter it.',
+    code: 'fresh_passcode_needed',
+  }
   const unconfirmed: [string, () => Promise<Who>][] = [
     ['signed in ten minutes ago', () => signedInTenMinutesAgo()],
     [

@@ -10,8 +10,8 @@ export type Occasion = 'sign in' | 'sign up' | 'no account yet' | 'account exist
 const purposes: Record<Occasion, string> = {
   'sign in': 'Enter it to sign in.',
   'sign up': 'Enter it to create your account.',
-  'no account yet': 'There is no account for this address yet. Entering this code creates one.',
-  'account exists': 'You already have an account. Entering this code signs you in.',
+  'no account yet': 'There’s no account for this address yet. Enter this code to create one.',
+  'account exists': 'You already have an account. Enter this code to sign in.',
 }
 
 export function passcodeMail(config: Config, to: string, code: string, occasion: Occasion): Mail {
@@ -20,7 +20,7 @@ export function passcodeMail(config: Config, to: string, code: string, occasion:
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
     preview: `You can use it once, within ${minutes} minutes. If you didn’t ask for it, ignore this e-mail.`,
-    title: 'Here is your code.',
+    title: 'Here’s your code.',
     paragraphs: [purposes[occasion]],
     code,
     afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
@@ -34,18 +34,18 @@ export function notInvitedMail(config: Config, to: string): Mail {
   const { productName } = config
   return mailTemplate(config, {
     to,
-    subject: `There is no ${productName} page for this address yet`,
+    subject: `There’s no ${productName} page for this address yet`,
     preview: 'For now, you need an invitation or an access code to make a page. You can join the waitlist.',
     title: 'No page for this address yet.',
     paragraphs: [
       `Someone, probably you, asked for a ${productName} code. For now, you need an invitation or an access code to make a page, and this address has neither.`,
-      'If you entered an access code, it may already be used, expired, or for a different address.',
+      'If you entered an access code, it may be expired, already used, or for a different address.',
       'If your page uses a different address, sign in with that one.',
     ],
     action: {
       label: 'Join the waitlist',
       url: `${config.appOrigin}/registration`,
-      after: 'Leave your name and address. We’ll e-mail you when it’s your turn.',
+      after: 'Enter your name and e-mail address. We’ll e-mail you when it’s your turn.',
     },
     note: ignoreNote,
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
@@ -57,15 +57,15 @@ export function freshPasscodeMail(config: Config, to: string, code: string): Mai
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `It confirms that it’s you. You can use it once, within ${minutes} minutes.`,
+    preview: `Use it once, within ${minutes} minutes, to confirm that it’s you.`,
     title: 'Confirm that it’s you.',
     paragraphs: [
-      'Someone signed in to your account wants to see your devices, download your data or delete the account.',
+      'Someone who’s signed in to your account wants to see your devices, download your data or delete the account.',
     ],
     code,
     afterCode: `Enter it to continue. You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
-    note: `Wasn’t you? Then someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy#devices.`,
-    because: `Sent to ${to} because it is the address of your account.`,
+    note: `If this wasn’t you, someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy#devices.`,
+    because: `Sent to ${to} because it’s the address of your account.`,
   })
 }
 
@@ -74,18 +74,18 @@ export function newDeviceMail(config: Config, to: string, device: string, at: Da
     to,
     subject: 'You signed in from a new browser',
     preview: `${device}, ${momentOf(at)}.`,
-    title: 'A new sign-in.',
+    title: 'New sign-in to your account.',
     paragraphs: [
       `Someone signed in to your account with a code from this mailbox: ${device}, ${momentOf(at)}.`,
       'If that was you, you don’t need to do anything.',
     ],
     action: {
-      label: 'See where you are signed in',
+      label: 'See where you’re signed in',
       url: `${config.appOrigin}/setting/privacy#devices`,
       after:
-        'If it wasn’t you, someone can read your e-mail. Change your mailbox password first, then sign out that device.',
+        'If it wasn’t you, someone has access to your mailbox. Change its password first, then sign out that device.',
     },
-    because: `Sent to ${to} because it is the address of your account.`,
+    because: `Sent to ${to} because it’s the address of your account.`,
   })
 }
 
@@ -104,6 +104,6 @@ export function stolenSessionMail(config: Config, to: string): Mail {
       url: `${config.appOrigin}/registration`,
       after: 'If this happens again, check your browser extensions.',
     },
-    because: `Sent to ${to} because it is the address of your account.`,
+    because: `Sent to ${to} because it’s the address of your account.`,
   })
 }

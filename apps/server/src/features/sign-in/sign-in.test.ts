@@ -50,7 +50,10 @@ async function verify(otp: string, email = address, { cookie = '', remoteAddress
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
 const wrong = {
   status: 422,
-  body: { status: 'failed', message: 'That code isn’t right. Use the newest e-mail, or ask for a new code.' },
+  body: {
+    status: 'failed',
+    message: 'That code isn’t right. Use the code from our latest e-mail, or ask for a new one.',
+  },
 }
 
 describe('asking for a code', () => {
@@ -86,7 +89,7 @@ describe('asking for a code', () => {
 
   test('reveals only to the mailbox whether there is an account', async () => {
     await ask('new@example.org')
-    expect(product.mails.at(-1)?.text).toContain('There is no account for this address yet.')
+    expect(product.mails.at(-1)?.text).toContain('There’s no account for this address yet.')
     await verify(lastCode(product), 'new@example.org')
     product.clock.advance(61)
     await ask('new@example.org', {}, 'signup')

@@ -23,7 +23,7 @@ async function codeFor(who: Who): Promise<string> {
 
 test('a session that only signed in is not fresh; the code from the mailbox makes it so, for 10 minutes', async () => {
   const refused = await product.call({ method: 'GET', url: '/api/export', headers: ines.headers })
-  expect(refused).toMatchObject({ status: 403, body: { message: 'Confirm with a new code first.' } })
+  expect(refused).toMatchObject({ status: 403, body: { message: 'To continue, ask for a new code and enter it.' } })
   const code = await codeFor(ines)
   expect(product.mails.at(-1)).toMatchObject({ to: 'ines@example.org', text: expect.stringContaining(code) })
   expect(await confirm(ines, code)).toMatchObject({

@@ -7,8 +7,8 @@ import { greeting, mailTemplate } from '../../mail/template.ts'
 export function storyMail(config: Config, story: NewStory): Mail {
   return mailTemplate(config, {
     to: story.email,
-    subject: 'We have your story',
-    preview: 'We read it before we publish anything.',
+    subject: 'We’ve received your story',
+    preview: 'We’ll read it before we publish anything.',
     title: 'Thank you for your story.',
     paragraphs: [
       greeting(story.full_name),
@@ -41,9 +41,9 @@ export function publishedMail(config: Config, { email, fullName }: Author): Mail
 export function refusedMail(config: Config, { email, fullName }: Author, note: string): Mail {
   return mailTemplate(config, {
     to: email,
-    subject: 'Your story isn’t published',
+    subject: 'Your story isn’t public',
     preview: 'We read it and decided not to show it.',
-    title: 'Your story isn’t published.',
+    title: 'Your story isn’t public.',
     paragraphs: [
       greeting(fullName),
       'We read your story and decided not to show it. No one else can see it.',

@@ -58,7 +58,7 @@ test('from the checkout to the plan', async () => {
     subscription,
     paid_plan: 'pro',
     invoices: [
-      { issued_at: '2026-03-01T09:00:00.000Z', title: 'Pro, one year. A test, not charged', cents: 7200, url: null },
+      { issued_at: '2026-03-01T09:00:00.000Z', title: 'Pro, one year. Test only, not charged', cents: 7200, url: null },
     ],
   })
   const seen = await call('GET', `/api/profile/${ines.slug}`)

@@ -124,7 +124,7 @@ const refusals = [
 test.each(refusals)('refuses $why, and names the field', async ({ payload, field }) => {
   const answer = await join(payload)
   expect(answer.status).toBe(422)
-  expect(answer.body).toMatchObject({ status: 'failed', message: 'Check the marked fields.' })
+  expect(answer.body).toMatchObject({ status: 'failed', message: 'Check the highlighted fields.' })
   expect(answer.body.errors?.map(error => error.field)).toEqual([field])
   expect(await entries()).toEqual([])
 })

@@ -90,12 +90,12 @@ describe('a report without a script', () => {
   })
 
   const refused: { why: string; sending: Sending; status: number; words: string; typed?: string }[] = [
-    { why: 'nothing', sending: { payload: 'reason=' }, status: 422, words: 'Say what is wrong with it.', typed: '' },
+    { why: 'nothing', sending: { payload: 'reason=' }, status: 422, words: 'Describe what’s wrong.', typed: '' },
     {
       why: 'only what can not be seen',
       sending: { payload: field('\u200b \u202e') },
       status: 422,
-      words: 'Say what is wrong with it.',
+      words: 'Describe what’s wrong.',
     },
     {
       why: '1,001 letters',

@@ -53,7 +53,7 @@ test.each([
   const answer = await operate(product, 'applications', 'approve', id)
   expect(answer).toMatchObject({ kind: 'done', about: id })
   await product.runJobs()
-  expect(product.mails).toMatchObject([{ to: 'ada@example.org', subject: 'Your application is approved' }])
+  expect(product.mails).toMatchObject([{ to: 'ada@example.org', subject: 'Your application was approved' }])
   const password = /\?access=([\w-]+)/.exec(product.mails[0]!.text)![1]!
   expect(JSON.stringify([answer, await actionsOf(product)])).not.toContain(password)
   const redeem = async (email: string) => {

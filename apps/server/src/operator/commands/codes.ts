@@ -21,7 +21,7 @@ function requireUses(typed: string): number {
 function requireFuture(typed: string, now: Date): Date {
   const day = requireDay(typed)
   if (day <= now)
-    throw new UsageError(`${typed} has already started. A code expires when its day starts, so choose a later day.`)
+    throw new UsageError(`${typed} has already started. Codes expire at the start of the day, so choose a later day.`)
   return day
 }
 

@@ -56,7 +56,7 @@ export const passcodeCommands: Command[] = [
       const rows = (await loadPasscodeHours(tx, context)).map(({ hour, mails, crowded }) => {
         return { hour, mails, strangers_waited: crowded ? 'yes' : 'no' }
       })
-      return { kind: 'list', rows, none: 'No code was mailed.' }
+      return { kind: 'list', rows, none: 'No codes were e-mailed.' }
     },
   },
 ]

@@ -32,7 +32,7 @@ test('a report is listed, shown and closed, which erases its reply address', asy
     fields: {
       page: 'http://localhost:4001/cr/ada-walker',
       user: owner.account.id,
-      kind: 'Someone on it never said that',
+      kind: 'It quotes someone who never said that',
       reply_to: 'eve@example.org',
       hidden: null,
     },
@@ -67,7 +67,7 @@ describe('a page that is hidden', () => {
     expect(await product.dependencies.db.select().from(keptDocuments)).toEqual([])
     const [told] = await mails()
     expect(told).toMatchObject({ to: 'ada@example.org', subject: 'Your page is hidden for now' })
-    expect(told!.text).toContain('“Someone on it never said that”')
+    expect(told!.text).toContain('“It quotes someone who never said that”')
     expect(told!.text).toContain('Please ask Tomás.')
     // neither the text nor the address of the reporter
     expect(told!.text).not.toMatch(/I never|eve@/)
@@ -78,7 +78,7 @@ describe('a page that is hidden', () => {
     await becomes(200)
     expect(await statuses()).toEqual(everywhere(200))
     expect(await frame()).toContain('Tomás Vidal')
-    expect(await mails()).toMatchObject([{ to: 'ada@example.org', subject: 'Your page is shown again' }])
+    expect(await mails()).toMatchObject([{ to: 'ada@example.org', subject: 'Your page is no longer hidden' }])
     expect(await run('restore', id)).toMatchObject({ kind: 'already' })
     expect(await mails()).toEqual([])
     expect(await actionsOf(product)).toEqual(
@@ -147,7 +147,7 @@ describe('a recommendation that is hidden', () => {
     expect(await run('restore', ...words.slice(1))).toMatchObject({ kind: 'done', about: recommendationId })
     await soon(async () => expect(await page()).toContain(text))
     expect((await get(`/recommendation/${recommendationId}`)).status).toBe(200)
-    expect(await mails()).toMatchObject([{ subject: 'The recommendation is shown again' }])
+    expect(await mails()).toMatchObject([{ subject: 'The recommendation is no longer hidden' }])
   })
 
   test('has to stand on the page that was reported', async () => {

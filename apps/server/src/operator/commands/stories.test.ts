@@ -48,7 +48,7 @@ test('a story is shown, published, taken down and published again, with a mail e
   expect(await wall()).toBe(0)
   expect(await operate(product, 'stories', 'approve', id)).toMatchObject({ kind: 'done' })
   expect(await wall()).toBe(1)
-  expect(await subjects()).toEqual(['Your story is published', 'Your story isn’t published', 'Your story is published'])
+  expect(await subjects()).toEqual(['Your story is published', 'Your story isn’t public', 'Your story is published'])
   expect(product.mails[1]!.text).toContain('You asked us to.')
   expect(await actionsOf(product)).toEqual(
     expect.arrayContaining([
@@ -69,7 +69,7 @@ test('one that is declined never stands there', async () => {
   expect(await operate(product, 'stories', 'decline', id)).toMatchObject({ kind: 'done' })
   expect(await operate(product, 'stories', 'decline', id)).toMatchObject({ kind: 'already' })
   expect(await wall()).toBe(0)
-  expect(await subjects()).toEqual(['Your story isn’t published'])
+  expect(await subjects()).toEqual(['Your story isn’t public'])
   expect(await actionsOf(product)).toContainEqual(
     action(`stories decline ${id}`, id, 'done: The story stays off the wall. We’ll e-mail its author.'),
   )

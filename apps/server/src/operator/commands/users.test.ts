@@ -87,7 +87,7 @@ describe('a suspended account', () => {
     expect(await statuses()).toEqual(everywhere(404))
     expect(await frame()).not.toContain('Tomás Vidal')
     await product.runJobs()
-    expect(product.mails).toMatchObject([{ to: address, subject: 'Your account is suspended' }])
+    expect(product.mails).toMatchObject([{ to: address, subject: 'Your account has been suspended' }])
     expect(product.mails[0]!.text).toContain('You wrote to strangers.')
     expect(await actionsOf(product)).toContainEqual(
       action(
@@ -182,8 +182,8 @@ describe('erasing', () => {
     expect(await whoAmI()).toMatchObject({ status: 401 })
     await becomes(410)
     await product.runJobs()
-    expect(product.mails).toMatchObject([{ to: address, subject: 'Your account is deleted' }])
-    expect(product.mails[0]!.text).toContain('An operator deleted it.')
+    expect(product.mails).toMatchObject([{ to: address, subject: 'Your account has been deleted' }])
+    expect(product.mails[0]!.text).toContain('An operator deleted your account.')
     const traces = await findTraces(product, address)
     // the last mail lies in the mailbox
     expect(traces.filter(trace => !trace.startsWith('mail/'))).toEqual([])

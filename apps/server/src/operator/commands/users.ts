@@ -61,7 +61,7 @@ export const userCommands: Command[] = [
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
       const ended = await endEverySession(tx, found.id, clock.now())
-      if (ended === 0) return already(found.id, 'They are not signed in anywhere.')
+      if (ended === 0) return already(found.id, 'They aren’t signed in anywhere.')
       return done(found.id, `Signed out of ${ended === 1 ? 'one session' : `${ended} sessions`}.`)
     },
   },
@@ -89,7 +89,7 @@ export const userCommands: Command[] = [
       if (missing) return missing
       return (await restoreAccount(tx, context, found.id))
         ? done(found.id, 'Restored. They can sign in, and their page is as they left it.')
-        : already(found.id, 'They are not suspended.')
+        : already(found.id, 'They aren’t suspended.')
     },
   },
   {

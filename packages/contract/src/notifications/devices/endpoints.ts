@@ -24,7 +24,7 @@ export type Device = z.infer<typeof deviceData>
 export const saveDevice = endpoint('POST', '/api/save-fcm-route', {
   auth: 'owner',
   summary: 'Turn on push notifications for a device',
-  message: 'This device gets notifications.',
+  message: 'Notifications are on for this device.',
   body: deviceRegistrationSchema,
   data: z.object({ id: z.string() }),
   errors: ['push_not_here'],
@@ -33,7 +33,7 @@ export const saveDevice = endpoint('POST', '/api/save-fcm-route', {
 export const removeDevice = endpoint('DELETE', '/api/devices/:id', {
   auth: 'owner',
   summary: 'Turn off push notifications for a device',
-  message: 'That device gets no more notifications.',
+  message: 'Notifications are off for that device.',
   params: requestObject({ id: idField }),
   errors: ['not_found'],
 })

@@ -23,7 +23,7 @@ export const getNoticePreferences = endpoint('GET', '/api/notifications/preferen
 const noticeChoiceSchema = requestObject({
   group: z.enum(noticeGroups, `Choose one of ${noticeGroups.join(', ')}.`),
   channel: z.enum(noticeChannels, 'Choose mail or push.'),
-  wanted: z.boolean('Say yes or no.'),
+  wanted: z.boolean('Send true or false.'),
 }).superRefine(({ group, channel, wanted }, context) => {
   if (wanted || canBeTurnedOff(group, channel)) return
   context.addIssue({ code: 'custom', path: ['wanted'], message: 'We always e-mail you codes and sign-in alerts.' })

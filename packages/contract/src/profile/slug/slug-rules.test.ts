@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reservedSlugs, slugProblem, slugSkeleton } from './slug-rules.ts'
 
-const looksLike = 'This link looks too much like a reserved one. Choose another.'
+const looksLike = 'This link is too similar to a reserved one. Choose another.'
 
 describe('what a link name looks like at a glance', () => {
   it.each([

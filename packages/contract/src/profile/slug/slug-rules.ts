@@ -38,6 +38,6 @@ export function slugProblem(text: string): string | undefined {
   if (reservedSlugs.has(slug)) return 'This link is reserved. Choose another.'
   const skeleton = slugSkeleton(slug)
   if ([...reservedSlugs].some(reserved => slugSkeleton(reserved) === skeleton))
-    return 'This link looks too much like a reserved one. Choose another.'
+    return 'This link is too similar to a reserved one. Choose another.'
   return undefined
 }

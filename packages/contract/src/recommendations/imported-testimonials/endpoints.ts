@@ -18,7 +18,7 @@ import { textLimits } from '../../limits/text-limits.ts'
 /** Shorter and longer than what is written here may be: it was written by the rules of another place. */
 export const oldTextField = textField(cleanParagraphs, text =>
   text.length < oldPraiseLimits.textMin
-    ? `Add at least ${oldPraiseLimits.textMin} characters.`
+    ? `Enter at least ${oldPraiseLimits.textMin} characters.`
     : paragraphsProblem(text, oldPraiseLimits.textMax),
 )
 
@@ -26,7 +26,7 @@ const earliest = '1950-01-01'
 
 /** A day of the past. Somewhere it is tomorrow already. */
 const pastDayField = z.iso
-  .date({ error: 'Enter the day as 2023-11-14.', abort: true })
+  .date({ error: 'Enter the day like 2023-11-14.', abort: true })
   .refine(day => day >= earliest && Date.parse(day) < Date.now() + 86_400_000, 'Choose a day in the past.')
 
 /** What an owner knows of it. Their author may correct all of it but where and when it was written. */
@@ -34,7 +34,7 @@ const oldTextParts = {
   full_name: requiredLineField(textLimits.fullName, 'Enter who wrote it.'),
   position: lineField(textLimits.position),
   text: oldTextField,
-  place: requiredLineField(oldPraiseLimits.place, 'Say where it was written.'),
+  place: requiredLineField(oldPraiseLimits.place, 'Enter where it was written.'),
   written_on: pastDayField.nullable(),
 }
 

@@ -5,8 +5,8 @@ import { listLimits, textLimits } from '../../limits/text-limits.ts'
 
 const notesSchema = requestObject({
   notes: z
-    .array(requiredLineField(textLimits.note, 'Leave out empty notes.'), 'Send your notes as a list.')
-    .min(1, 'Write a note first.')
+    .array(requiredLineField(textLimits.note, 'Remove empty notes.'), 'Send your notes as a list.')
+    .min(1, 'Add a note first.')
     .max(listLimits.notes, `Send at most ${listLimits.notes} notes.`),
   /** As for reading who asks: a private profile opens to either. */
   invite: linkTokenField.optional(),

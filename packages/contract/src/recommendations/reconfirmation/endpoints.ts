@@ -9,7 +9,7 @@ const params = requestObject({ token: linkTokenField })
 export const confirmStillTrue = endpoint('POST', '/api/reviewer/:token/still-true', {
   auth: 'none',
   summary: 'Confirm that your recommendation is still true',
-  message: 'Thank you. Readers see when you confirmed it.',
+  message: 'Thank you. Readers can see when you confirmed it.',
   params,
   /** The text as the reviewer read it: a changed text is not confirmed. */
   body: requestObject({ changed_at: z.iso.datetime('Send the time as you last read it.').nullable() }),

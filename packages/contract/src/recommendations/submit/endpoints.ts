@@ -20,7 +20,7 @@ export const recommendationParts = {
   type: z.enum(recommendationTypes, 'Choose video, voice or text.'),
   text: recommendationTextField.optional(),
   /** The text began as a draft from notes. Left out: it did not, or of one that is there already, as it was. */
-  drafted: z.boolean('Say yes or no.').optional(),
+  drafted: z.boolean('Send true or false.').optional(),
   /** Empty: none. Of a written recommendation it is one of its sentences, letter for letter. */
   line: printedLineField.optional(),
   upload_id: uploadIdField.optional(),
@@ -41,14 +41,16 @@ export const lineNotInText = 'Choose a sentence from your text.'
 /** Written words and a recording exclude each other; the type says which one must be there. */
 export function wordsProblem(words: Words): WordsProblem | undefined {
   if (words.drafted !== undefined && words.type !== 'text')
-    return { field: 'drafted', message: 'Only a written recommendation can begin as a draft.' }
+    return { field: 'drafted', message: 'Only a written recommendation can start from a draft.' }
   if (words.type === 'text') {
     if (words.text === undefined) return { field: 'text', message: 'Write your recommendation.' }
-    if (words.upload_id !== undefined) return { field: 'upload_id', message: 'A written recommendation has no file.' }
+    if (words.upload_id !== undefined)
+      return { field: 'upload_id', message: 'A written recommendation can’t have a file.' }
     return words.text.includes(words.line ?? '') ? undefined : { field: 'line', message: lineNotInText }
   }
-  if (words.upload_id === undefined) return { field: 'upload_id', message: 'Send the recording first.' }
-  if (words.text !== undefined) return { field: 'text', message: 'A recording has no written text. Use captions.' }
+  if (words.upload_id === undefined) return { field: 'upload_id', message: 'Upload the recording first.' }
+  if (words.text !== undefined)
+    return { field: 'text', message: 'A recording can’t have written text. Use captions instead.' }
   return undefined
 }
 
@@ -57,8 +59,8 @@ const newRecommendationSchema = requestObject({
   ...recommendationParts,
   invite: linkTokenField.optional(),
   /** Set after the reviewer agreed to replace what they said before. */
-  replace: z.boolean('Say yes or no.').optional(),
-  consent: tickedField('Tick the box so we can show it.'),
+  replace: z.boolean('Send true or false.').optional(),
+  consent: tickedField('Tick the box so your recommendation can be shown.'),
 }).superRefine((recommendation, context) => {
   const problem = wordsProblem(recommendation)
   if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })

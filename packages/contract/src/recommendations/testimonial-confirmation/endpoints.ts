@@ -35,7 +35,7 @@ export const getAskedOldPraise = endpoint('GET', '/api/old-praise/asked/:token',
 /** No code: the link's holder may deny the text, which deletes it. */
 export const denyOldPraise = endpoint('DELETE', '/api/old-praise/asked/:token', {
   auth: 'none',
-  summary: 'Say that you didn’t write it, and delete it',
+  summary: 'Report that you didn’t write it, and delete it',
   message: 'We deleted it.',
   params,
   errors: ['not_found', 'invite_closed'],
@@ -47,8 +47,8 @@ const confirmedSchema = requestObject({
   position: recommendationParts.position,
   source: recommendationParts.source,
   /** Set after the author agreed to replace what they said before. */
-  replace: z.boolean('Say yes or no.').optional(),
-  consent: tickedField('Tick the box so we can show it.'),
+  replace: z.boolean('Send true or false.').optional(),
+  consent: tickedField('Tick the box so your recommendation can be shown.'),
 })
 export type ConfirmedOldPraise = z.infer<typeof confirmedSchema>
 

@@ -20,10 +20,10 @@ export const getWhatPeopleSay = endpoint('GET', '/api/what-people-say', {
 
 /** An owner shows and hides. Titles and quotes cannot be edited. */
 const choiceChangesSchema = requestObject({
-  shown: z.boolean('Say yes or no.').optional(),
+  shown: z.boolean('Send true or false.').optional(),
   theme: requestObject({
     id: z.string('Send the id of a theme.').max(64, 'This theme doesn’t exist.'),
-    shown: z.boolean('Say yes or no.'),
+    shown: z.boolean('Send true or false.'),
   }).optional(),
 })
 export type WhatPeopleSayChanges = z.infer<typeof choiceChangesSchema>

@@ -14,7 +14,7 @@ export const sendEmailPasscodes = endpoint('POST', '/api/account/email-otp', {
 export const changeEmail = endpoint('POST', '/api/account/email', {
   auth: 'owner',
   summary: 'Change your e-mail address, with a code from each mailbox',
-  message: 'Your e-mail is changed. Every other browser is signed out.',
+  message: 'Your e-mail address has been changed. We’ve signed out every other browser.',
   body: requestObject({ email: emailField, otp: passcodeField, new_otp: passcodeField }),
   data: z.object({ email: z.string() }),
   errors: ['wrong_passcode', 'address_taken', 'own_recommendation'],

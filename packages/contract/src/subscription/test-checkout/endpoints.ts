@@ -13,7 +13,7 @@ export type TestCheckout = z.infer<typeof testCheckoutData>
 export const getTestCheckout = endpoint('GET', '/api/test-checkout/:id', {
   auth: 'owner',
   summary: 'Read an open test checkout',
-  message: 'An open checkout. No card is charged.',
+  message: 'An open checkout. No card will be charged.',
   params: testCheckoutParams,
   data: testCheckoutData,
   errors: ['not_found'],

@@ -160,7 +160,7 @@ describe('failures keep the notes', () => {
 
   test.each([
     ['the model fails', refused('draft_failed'), 'We couldn’t write a draft. Your text is unchanged.'],
-    ['the day’s drafts are used up', refused('draft_limit_reached'), 'That was the last draft for today.'],
+    ['the day’s drafts are used up', refused('draft_limit_reached'), 'There are no drafts left for today.'],
     ['there is no connection', lost, 'We couldn’t write a draft.'],
   ])('%s: shows one sentence and keeps the previous draft', async (_name, answer, words) => {
     await openNotes({ notes, noteDraft: whole }, answer)

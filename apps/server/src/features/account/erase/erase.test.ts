@@ -149,12 +149,15 @@ describe('erasing an account', () => {
     await confirm()
     const sentBefore = product.mails.length
     const answer = await erase()
-    expect(answer).toMatchObject({ status: 200, body: { status: 'success', message: 'Your account is deleted.' } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'success', message: 'Your account has been deleted.' },
+    })
     await product.runJobs()
     await product.dependencies.viewCounter.flush()
 
     const last = product.mails.slice(sentBefore)
-    expect(last).toMatchObject([{ to: address, subject: 'Your account is deleted' }])
+    expect(last).toMatchObject([{ to: address, subject: 'Your account has been deleted' }])
     const traces = await findTraces(product, canary)
     expect(traces).toHaveLength(1)
     expect(traces[0]).toMatch(/^mail\/.+\.eml$/)
@@ -224,7 +227,10 @@ describe('erasing an account', () => {
     { why: 'the code is 10 minutes old', confirmedAt: new Date('2026-03-01T08:50:00Z') },
   ])('is refused while $why, and erases nothing', async ({ confirmedAt }) => {
     await product.dependencies.db.update(sessions).set({ confirmedAt })
-    expect(await erase()).toMatchObject({ status: 403, body: { message: 'Confirm with a new code first.' } })
+    expect(await erase()).toMatchObject({
+      status: 403,
+      body: { message: 'To continue, ask for a new code and enter it.' },
+    })
     expect(await product.dependencies.db.select().from(accounts)).toHaveLength(1)
   })
 
@@ -233,7 +239,7 @@ describe('erasing an account', () => {
     const answers = await Promise.all([erase(), erase()])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 401])
     await product.runJobs()
-    expect(product.mails.filter(mail => mail.subject === 'Your account is deleted')).toHaveLength(1)
+    expect(product.mails.filter(mail => mail.subject === 'Your account has been deleted')).toHaveLength(1)
   })
 
   test('with the code from the mailbox, from the first call to the last', async () => {
@@ -255,7 +261,7 @@ describe('its link names', () => {
     await confirm()
     await erase()
     await product.runJobs()
-    expect(product.mails.at(-1)?.text).toContain('No one else can get your link.')
+    expect(product.mails.at(-1)?.text).toContain('No one else can use your link.')
     product.clock.advance(10 * 366 * 86_400)
     await cleanUp(product.dependencies)
     const eve = await signInAs(product, 'eve@example.org')

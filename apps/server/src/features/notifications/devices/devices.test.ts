@@ -55,7 +55,7 @@ describe('a device', () => {
     const token = 'dXk1:APA91bEo-token_of_an_app'
     expect(await save({ fcm_token: token, device_info: 'Pixel 9' })).toMatchObject({
       status: 200,
-      body: { status: 'success', message: 'This device gets notifications.', data: { id: expect.any(String) } },
+      body: { status: 'success', message: 'Notifications are on for this device.', data: { id: expect.any(String) } },
     })
     const shown = await devices()
     expect(shown).toEqual([
@@ -133,7 +133,7 @@ describe('a device', () => {
     const tom = await signInAs(product, 'tom@example.org')
     expect(await remove(id, tom)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(await devices()).toHaveLength(1)
-    expect((await remove(id)).body.message).toBe('That device gets no more notifications.')
+    expect((await remove(id)).body.message).toBe('Notifications are off for that device.')
     expect(await devices()).toEqual([])
     expect((await remove(id)).status).toBe(404)
   })
@@ -146,7 +146,7 @@ describe('a test', () => {
   test('arrives, with nothing private', async () => {
     const { id } = await subscribe()
     expect((await sendTest(id)).body).toMatchObject({ status: 'success', message: 'We sent a test notification.' })
-    expect(service.arrived).toMatchObject([{ message: { title: 'Notifications work on this device' } }])
+    expect(service.arrived).toMatchObject([{ message: { title: 'Notifications are working on this device' } }])
     expect(await devices()).toMatchObject([{ last_push_at: '2026-03-01T09:00:00.000Z' }])
   })
 
@@ -177,7 +177,11 @@ describe('a test', () => {
 describe('an installation without an account at FCM', () => {
   const notHere = {
     status: 422,
-    body: { status: 'failed', code: 'push_not_here', message: expect.stringContaining('can’t notify apps') },
+    body: {
+      status: 'failed',
+      code: 'push_not_here',
+      message: expect.stringContaining('can’t send notifications to apps'),
+    },
   }
 
   test('refuses apps and stores nothing; browsers work', async () => {

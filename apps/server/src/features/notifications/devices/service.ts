@@ -53,7 +53,7 @@ export async function registerDevice(
   })
 }
 
-const unknownService = 'This browser can’t get notifications from us.'
+const unknownService = 'This browser can’t receive our notifications.'
 
 function requireTarget({ push }: Dependencies, key: string): PushTarget {
   const target = readTarget(key)
@@ -75,7 +75,7 @@ export async function loadDevices(dependencies: Dependencies, accountId: string)
 }
 
 const testMessage = {
-  title: 'Notifications work on this device',
+  title: 'Notifications are working on this device',
   link: '/setting/notifications',
   tag: 'test',
   lifeSeconds: 300,

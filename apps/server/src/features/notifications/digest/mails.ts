@@ -19,7 +19,7 @@ export function digestMail(context: MailContext, owner: Owner, happened: Entry[]
   return mailTemplate(config, {
     to: owner.email,
     subject,
-    preview: others > 0 ? `${happened.length} things happened since our last e-mail.` : first!.body,
+    preview: others > 0 ? `${happened.length} updates since our last e-mail.` : first!.body,
     title: owner.fullName ? `What’s new, ${firstNameOf(owner.fullName)}` : 'What’s new',
     paragraphs: [],
     entries: happened.slice(0, mostEntries),

@@ -114,7 +114,7 @@ describe('a text that is no CV', () => {
   test('gives an error', async () => {
     expect(await fieldsOf({}, 'A recipe for bread.')).toEqual([
       'failed',
-      { code: 'draft_unusable', message: expect.stringContaining('didn’t find anything') },
+      { code: 'draft_unusable', message: expect.stringContaining('couldn’t find anything') },
     ])
     expect(await fieldsOf([1, 2], 'A recipe for bread.')).toMatchObject(['failed', { code: 'draft_unusable' }])
   })

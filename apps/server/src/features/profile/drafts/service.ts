@@ -28,7 +28,7 @@ export async function* draftField(
   return drafted
 }
 
-const nothing = 'We didn’t find anything for your page in this text. Your page is unchanged.'
+const nothing = 'We couldn’t find anything for your page in this text. Your page is unchanged.'
 
 /** Stores neither the CV nor its fields. */
 export async function* readFields(

@@ -181,7 +181,7 @@ describe('yes', () => {
     app.daysPass(1)
     const first = await confirm()
     expect(first).toMatchObject({ status: 409, body: { code: 'recommendation_exists' } })
-    expect(first.body.message).toContain('Sending this replaces what you wrote on 1 March 2026')
+    expect(first.body.message).toContain('Sending this will replace what you wrote on 1 March 2026')
     expect(await kept()).toHaveLength(1)
     expect((await confirm({ replace: true })).body.data).toMatchObject({ recommendation_id: id })
     expect(await given()).toMatchObject([

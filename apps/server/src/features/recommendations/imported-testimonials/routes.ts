@@ -92,7 +92,7 @@ function refusal(reason: Exclude<Asked, { ok: true }>['reason']): AppError {
     }
     case 'still_asked':
       return new AppError('conflict', {
-        message: 'You already asked someone about this text. Withdraw that request first.',
+        message: 'You’ve already asked someone to confirm this. Withdraw that request first.',
       })
     case 'asked_before': {
       const message = 'You’ve already sent a request to this address.'

@@ -38,7 +38,8 @@ export async function countNotesDraft(
   return { notes, person: firstNameOf(fullName) }
 }
 
-const nothingSupported = 'The draft said things that aren’t in your notes, so we deleted it. Your notes are unchanged.'
+const nothingSupported =
+  'The draft included things that aren’t in your notes, so we deleted it. Your notes are unchanged.'
 
 /** Yields each sentence with the number of its note once the note supports it; returns how many were dropped. */
 export async function* writeFromNotes(

@@ -12,17 +12,17 @@ export function waitingMail(config: Config, { given, owner }: People, isPlaying:
   const state = isPlaying ? 'doesn’t play everywhere yet' : 'isn’t ready yet'
   const until = isPlaying
     ? 'It already plays in most browsers. It will play in all of them'
-    : 'We saved the recording. It will be ready'
+    : 'We’ve saved the recording. It will be ready'
   return mailTemplate(config, {
     to: owner.email,
     subject: `The recording from ${given.reviewerName} ${state}`,
-    preview: 'We saved the recording.',
+    preview: 'We’ve saved the recording.',
     title: isPlaying ? 'A recording doesn’t play everywhere yet.' : 'A recording isn’t ready yet.',
     paragraphs: [
       `${given.reviewerName} sent you a recording that not every browser can play. This server needs ffmpeg to convert it.`,
       `${until} once the operator of this server installs ffmpeg. You don’t need to do anything.`,
     ],
-    because: `Sent to ${owner.email} because it is the address of your account.`,
+    because: `Sent to ${owner.email} because it’s the address of your account.`,
   })
 }
 
@@ -33,8 +33,12 @@ export function refusedMail(config: Config, { given, owner }: People, controlUrl
     subject: `We couldn’t play your recording for ${owner.fullName}`,
     preview: 'You can record again, or write instead.',
     title: 'We couldn’t use your recording.',
-    paragraphs: [`The file you sent for ${owner.fullName} doesn’t play. No one has seen it.`],
-    action: { label: 'Send it again', url: controlUrl, after: 'You can write it instead. You’ll need a new code.' },
+    paragraphs: [`The file you sent for ${owner.fullName} can’t be played. No one else has seen it.`],
+    action: {
+      label: 'Send it again',
+      url: controlUrl,
+      after: 'You can also write instead. Either way, you’ll need a new code.',
+    },
     because: `Sent to ${given.reviewerEmail} because you used this address to recommend someone.`,
   })
 }

@@ -118,7 +118,7 @@ function requireLine({ type, text, line }: Pick<RecommendationRow, 'type' | 'tex
 }
 
 async function requireCaptions(tx: Db, mediaId: string | null, text: string) {
-  const message = mediaId ? await writeCaptions(tx, mediaId, text) : 'Only a recording has captions.'
+  const message = mediaId ? await writeCaptions(tx, mediaId, text) : 'Only recordings can have captions.'
   if (message) throw new AppError('invalid_fields', { errors: [{ field: 'captions', message }] })
 }
 

@@ -206,5 +206,5 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 function replaceWarning(ownerName: string, { type, changedAt, givenAt }: RecommendationRow): string {
   const first = `${said[type]} ${day.format(changedAt ?? givenAt)}`
-  return `You already recommended ${ownerName}. Sending this replaces ${first}.`
+  return `You’ve already recommended ${ownerName}. Sending this will replace ${first}.`
 }

@@ -76,7 +76,7 @@ describe('giving in writing', () => {
     await product.dependencies.db.update(recommendations).set({ state: 'published', featured: true })
     const other = { ...written(owner), text: `${text} And more.` }
     const asked = await give(other)
-    expect(asked.body.message).toContain('replaces what you wrote on 1 March 2026')
+    expect(asked.body.message).toContain('will replace what you wrote on 1 March 2026')
     expect((await rows())[0]!.text).toBe(text)
     product.clock.advance(60)
     const replaced = await give({ ...other, replace: true })
@@ -159,7 +159,7 @@ describe('giving in writing', () => {
     product.clock.advance(3600)
     expect(await give(written(owner))).toMatchObject({
       status: 401,
-      body: { message: 'Confirm your e-mail address with a code first.' },
+      body: { message: 'To continue, confirm your e-mail address with a code.' },
     })
     expect(await rows()).toEqual([])
   })

@@ -54,7 +54,7 @@ describe('with both codes', () => {
     expect(await emailOf()).toBe(wanted)
     expect([await isSignedIn(ines), await isSignedIn(elsewhere)]).toEqual([true, false])
     await product.runJobs()
-    expect(product.mails.at(-1)).toMatchObject({ to: old, subject: 'Your Credence address was changed' })
+    expect(product.mails.at(-1)).toMatchObject({ to: old, subject: 'Your Credence e-mail address was changed' })
     const profile = await product.call({
       method: 'GET',
       url: `/api/profile/${ines.account.slug}`,
@@ -232,7 +232,7 @@ describe('a taken address', () => {
     const eve = await signInAs(product, wanted)
     expect(await change(...both)).toMatchObject({
       status: 409,
-      body: { message: 'This address already has an account. Nothing changed.' },
+      body: { message: 'This address already has an account, so nothing was changed.' },
     })
     expect([await emailOf(), await emailOf(eve)]).toEqual([old, wanted])
     expect(await isSignedIn(eve)).toBe(true)

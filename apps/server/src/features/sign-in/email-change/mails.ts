@@ -13,15 +13,15 @@ export function oldAddressMail(
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `It lets you sign in with ${wanted}.`,
-    title: 'Change your address?',
+    preview: `Use it to change your address to ${wanted}.`,
+    title: 'Change your e-mail address?',
     paragraphs: [
-      `Someone signed in to your account wants to use ${wanted} instead of this address. To confirm, you need this code and the one we sent to the new address.`,
+      `Someone who’s signed in to your account wants to use ${wanted} instead of this address. To confirm, you need this code and the one we sent to the new address.`,
     ],
     code,
     afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
-    note: `Wasn’t you? Then someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy#devices.`,
-    because: `Sent to ${to} because it is the address of your account.`,
+    note: `If this wasn’t you, someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy#devices.`,
+    because: `Sent to ${to} because it’s the address of your account.`,
   })
 }
 
@@ -29,8 +29,8 @@ export function newAddressMail(config: Config, to: string, code: string): Mail {
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: 'It confirms this address for your account.',
-    title: 'Here is your code.',
+    preview: 'Use it to confirm this address for your account.',
+    title: 'Here’s your code.',
     paragraphs: ['Enter it to start signing in with this address. You also need the code we sent to your old address.'],
     code,
     afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
@@ -59,14 +59,14 @@ export function addressTakenMail(config: Config, to: string): Mail {
 export function emailChangedMail(config: Config, to: string, now: string): Mail {
   return mailTemplate(config, {
     to,
-    subject: `Your ${config.productName} address was changed`,
+    subject: `Your ${config.productName} e-mail address was changed`,
     preview: `You now sign in with ${now}.`,
-    title: 'Your address was changed.',
+    title: 'Your e-mail address was changed.',
     paragraphs: [
-      `You now sign in with ${now}. We signed out every other browser. We asked for a code from this mailbox first.`,
+      `You now sign in with ${now}. The change was confirmed with a code sent to this mailbox. We’ve signed out every other browser.`,
       'If that was you, you don’t need to do anything.',
     ],
-    note: 'If it wasn’t you, someone can read your e-mail. Change your mailbox password first, then reply to this e-mail.',
+    note: 'If it wasn’t you, someone has access to your mailbox. Change its password first, then reply to this e-mail.',
     because: `Sent to ${to} because it was the address of your account until now.`,
   })
 }

@@ -117,5 +117,7 @@ class Refused extends Error {
 }
 
 function sameAddress(): AppError {
-  return new AppError('invalid_fields', { errors: [{ field: 'email', message: 'This is already your address.' }] })
+  return new AppError('invalid_fields', {
+    errors: [{ field: 'email', message: 'This is already your e-mail address.' }],
+  })
 }

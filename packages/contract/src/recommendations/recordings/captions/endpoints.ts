@@ -20,7 +20,7 @@ const nameLanguage = 'Send a language code such as de.'
 export const askForCaptionDraft = endpoint('POST', '/api/reviewer/:token/caption-draft', {
   auth: 'none',
   summary: 'Ask for draft captions in a language',
-  message: 'We’re making a draft.',
+  message: 'We’re drafting your captions.',
   params: requestObject({ token: linkTokenField }),
   body: requestObject({
     language: z.string(nameLanguage).regex(/^[a-z]{2,3}$/, nameLanguage),
