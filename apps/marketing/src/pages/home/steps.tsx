@@ -66,7 +66,7 @@ function SampleCode() {
         <span className={styles.current} />
         <span />
       </div>
-      <p className={styles.codeHint}>It works for 10 minutes.</p>
+      <p className={styles.codeHint}>You can use it for 10 minutes.</p>
     </>
   )
 }
