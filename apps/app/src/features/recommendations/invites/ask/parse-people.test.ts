@@ -20,8 +20,8 @@ test.each([
 test.each([
   ['', []],
   ['ana@x.example', ['ana@x.example needs a name in front of it.']],
-  ['Ana <ana at x>', ['ana at x is not an e-mail address.']],
-  ['Ana <ana@x>', ['ana@x is not an e-mail address.']],
+  ['Ana <ana at x>', ['ana at x isn’t an e-mail address.']],
+  ['Ana <ana@x>', ['ana@x isn’t an e-mail address.']],
 ])('%s needs a fix', (text, problems) => {
   expect(parsePeople(text).problems).toEqual(problems)
 })
