@@ -8,7 +8,10 @@ export function cpuMs(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // after the name, which may contain spaces: own time in user and system mode, then that of ended children
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 15)
+    const ticks = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 15)
     const own = tickMs * ticks.reduce((sum, each) => sum + Number(each), 0)
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
     return children.reduce((sum, child) => sum + (cpuMs(Number(child)) ?? 0), own)
