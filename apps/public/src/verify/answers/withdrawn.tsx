@@ -25,10 +25,10 @@ export function withdrawn(verdict: Trusted, told: Told): Answer {
     title: 'It was withdrawn.',
     lead:
       said.kind === 'stamp' ? (
-        <>We issued this stamp to {owner}. It’s no longer valid.</>
+        <>We issued this stamp to {owner}. It no longer counts.</>
       ) : (
         <>
-          <bdi>{said.reviewer.name}</bdi> recommended {owner}. This record is no longer valid.
+          <bdi>{said.reviewer.name}</bdi> recommended {owner}. This record no longer counts.
         </>
       ),
     checks:

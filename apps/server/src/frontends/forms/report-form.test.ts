@@ -104,7 +104,7 @@ describe('a report without a script', () => {
       words: '1,000',
       typed: 'x'.repeat(1001),
     },
-    { why: 'no field', sending: { payload: 'a' }, status: 422, words: 'Your report was not sent', typed: '' },
+    { why: 'no field', sending: { payload: 'a' }, status: 422, words: 'Your report wasn’t sent', typed: '' },
     {
       why: 'a field too many',
       sending: { payload: `${field(reason)}&slug=eve` },
@@ -177,7 +177,7 @@ describe('a report without a script', () => {
     const answer = await send(sending)
     expect(answer.status).toBe(status)
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    expect(answer.text).toContain('<h1 class="t-display">Your report was not sent</h1>')
+    expect(answer.text).toContain('<h1 class="t-display">Your report wasn’t sent</h1>')
     expect(answer.text).toContain(words)
     expect(answer.text).toContain('action="/cr/ada-walker/report"')
     if (typed !== undefined) expect(typedIn(answer.text)).toBe(typed)
