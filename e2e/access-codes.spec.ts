@@ -135,7 +135,7 @@ test('one code used in two tabs creates one page, and the other address gets a m
   await expect(tabs[1]!.getByText('That code isn’t right.')).toBeVisible()
   await expect
     .poll(() => subjectsTo(invited.app, people[1]!))
-    .toContain('There is no Credence page for this address yet')
+    .toContain('There’s no Credence page for this address yet')
   await tabs[1]!.context().close()
 })
 

@@ -41,7 +41,7 @@ byInvitation(
   async ({ page, invited }, { project }) => {
     const email = `ada-${project.name}@example.org`
     await askForCode(page, invited, email)
-    await expect.poll(() => subjectsTo(invited.app, email)).toEqual(['There is no Credence page for this address yet'])
+    await expect.poll(() => subjectsTo(invited.app, email)).toEqual(['There’s no Credence page for this address yet'])
 
     await page.goto(invited.marketing)
     await expect(page.getByRole('link', { name: 'Make your page' })).toHaveCount(0)

@@ -88,7 +88,7 @@ describe('a code opens a page', () => {
     expect(await emails()).toEqual(['noor@example.org'])
     expect(product.mails.at(-1)).toMatchObject({
       to: stranger,
-      subject: 'There is no Credence page for this address yet',
+      subject: 'There’s no Credence page for this address yet',
       text: expect.stringContaining('it may be expired, already used, or for a different address'),
     })
   })

@@ -152,7 +152,7 @@ describe('by invitation', () => {
       const stranger = await ask('eve@example.org', call, '198.51.100.7')
       expect(stranger).toMatchObject({ status: known.status, text: known.text })
       const mail = product.mails.find(({ to }) => to === 'eve@example.org')!
-      expect(mail.subject).toBe('There is no Credence page for this address yet')
+      expect(mail.subject).toBe('There’s no Credence page for this address yet')
       expect(mail.text).toContain('Join the waitlist: http://localhost:4001/registration')
       expect(`${mail.subject} ${mail.text}`).not.toMatch(/\d{3} ?\d{3}/)
     },
