@@ -19,7 +19,7 @@ export function ConfirmChange({ token, given, confirming }: ConfirmChangeProps) 
       <p>We’ll send a code to {email}.</p>
       <FreshReviewerPasscode
         address={{ email, fullName: reviewer.full_name, slug: owner.slug, reviewer: token }}
-        action="Save the change"
+        action="Save changes"
         onConfirmed={() => void confirmed()}
       />
     </Dialog>

@@ -25,7 +25,7 @@ export const founders: UseCase = {
       'Hi [first name],',
       'I’m asking a few people who’ve seen how I work. Would you recommend me?',
       'A minute about [the launch in Leeds] would be great, by video, voice or text.',
-      'You don’t need an account. If you’d rather not, that’s fine.',
+      'If you’d rather not, that’s fine. You don’t need an account.',
       '[Your name]',
     ],
   },

@@ -53,7 +53,7 @@ export const fractionalLeaders: UseCase = {
       { title: 'In the proposal', text: 'Add the link below the scope.' },
       { title: 'On your website', text: 'Use the embed instead of a row of logos.' },
       { title: 'On the first call', text: 'Share your page and play one video.' },
-      { title: 'With agencies', text: 'Send the PDF to networks that find you work.' },
+      { title: 'With agencies', text: 'Send the PDF to the agencies that bring you work.' },
     ],
   },
   close: {

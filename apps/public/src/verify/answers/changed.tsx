@@ -26,7 +26,7 @@ function changedRecord(claims: Claims, told: Told): Answer {
       namesOurKey(claims, told),
       notChecked(
         'Date not checked',
-        day ? `The file says ${longDayOf(day)}. ${maybe}` : 'The file has no readable date.',
+        day ? `The file is dated ${longDayOf(day)}. ${maybe}` : 'The file has no readable date.',
       ),
       notChecked('Withdrawal not checked', 'We can only check this for unchanged records.'),
       notChecked(

@@ -31,7 +31,7 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
         ),
       },
       notChecked('Signature not checked', 'We can’t check it without a known key.'),
-      notChecked('Date not checked', `${day ? `The file says ${longDayOf(day)}. ` : ''}Anyone can write a date.`),
+      notChecked('Date not checked', `${day ? `The file is dated ${longDayOf(day)}. ` : ''}Anyone can write a date.`),
       notChecked('Withdrawal not checked', 'Only the issuer can check this.'),
       notChecked(
         'E-mail not confirmed by us',

@@ -31,7 +31,7 @@ export function erasedMail(config: Config, account: Gone, given: number): Mail {
       ...name,
     ],
     note: notes[account.by],
-    because: `Sent to ${account.email} because it was the address of your account. This is our last e-mail to you.`,
+    because: `Sent to ${account.email} because it was the e-mail address on your account. This is our last e-mail to you.`,
   })
 }
 
@@ -51,7 +51,7 @@ export function suspendedMail(config: Config, account: Account, note: string): M
       ...(note ? [note] : []),
       'Nothing has been deleted. If this is a mistake, or you want your data sent to you or deleted, reply to this e-mail.',
     ],
-    because: `Sent to ${account.email} because it’s the address of your account. We won’t e-mail you again while it’s suspended.`,
+    because: `Sent to ${account.email} because that’s the e-mail address on your account. We won’t e-mail you again while your account is suspended.`,
   })
 }
 
@@ -69,6 +69,6 @@ export function restoredMail(config: Config, account: Account): Mail {
       url: `${config.appOrigin}/registration`,
       after: 'We’ll e-mail you a code.',
     },
-    because: `Sent to ${account.email} because it’s the address of your account.`,
+    because: `Sent to ${account.email} because that’s the e-mail address on your account.`,
   })
 }

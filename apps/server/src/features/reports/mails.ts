@@ -29,7 +29,7 @@ export function hiddenMail(config: Config, owner: Owner, decision: Decision): Ma
       ...(decision.note ? [decision.note] : []),
       'Nothing has been deleted. If this is a mistake, or you’ve fixed it, reply to this e-mail, and we can show it again.',
     ],
-    because: `Sent to ${owner.email} because it’s the address of your account.`,
+    because: `Sent to ${owner.email} because that’s the e-mail address on your account.`,
   })
 }
 
@@ -44,6 +44,6 @@ export function shownMail(config: Config, owner: Owner, decision: Decision): Mai
       greeting(owner.fullName),
       `We reviewed ${thingOf(config, owner, decision)} again, and it’s no longer hidden. You can choose who sees it.`,
     ],
-    because: `Sent to ${owner.email} because it’s the address of your account.`,
+    because: `Sent to ${owner.email} because that’s the e-mail address on your account.`,
   })
 }

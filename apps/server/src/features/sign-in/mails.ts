@@ -65,7 +65,7 @@ export function freshPasscodeMail(config: Config, to: string, code: string): Mai
     code,
     afterCode: `Enter it to continue. You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
     note: `If this wasn’t you, someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy#devices.`,
-    because: `Sent to ${to} because it’s the address of your account.`,
+    because: `Sent to ${to} because that’s the e-mail address on your account.`,
   })
 }
 
@@ -85,7 +85,7 @@ export function newDeviceMail(config: Config, to: string, device: string, at: Da
       after:
         'If it wasn’t you, someone has access to your mailbox. Change its password first, then sign out that device.',
     },
-    because: `Sent to ${to} because it’s the address of your account.`,
+    because: `Sent to ${to} because that’s the e-mail address on your account.`,
   })
 }
 
@@ -104,6 +104,6 @@ export function stolenSessionMail(config: Config, to: string): Mail {
       url: `${config.appOrigin}/registration`,
       after: 'If this happens again, check your browser extensions.',
     },
-    because: `Sent to ${to} because it’s the address of your account.`,
+    because: `Sent to ${to} because that’s the e-mail address on your account.`,
   })
 }

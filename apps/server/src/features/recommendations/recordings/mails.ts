@@ -22,7 +22,7 @@ export function waitingMail(config: Config, { given, owner }: People, isPlaying:
       `${given.reviewerName} sent you a recording that not every browser can play. This server needs ffmpeg to convert it.`,
       `${until} once the operator of this server installs ffmpeg. You don’t need to do anything.`,
     ],
-    because: `Sent to ${owner.email} because it’s the address of your account.`,
+    because: `Sent to ${owner.email} because that’s the e-mail address on your account.`,
   })
 }
 

@@ -21,7 +21,7 @@ export function oldAddressMail(
     code,
     afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
     note: `If this wasn’t you, someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy#devices.`,
-    because: `Sent to ${to} because it’s the address of your account.`,
+    because: `Sent to ${to} because that’s the e-mail address on your account.`,
   })
 }
 
@@ -67,6 +67,6 @@ export function emailChangedMail(config: Config, to: string, now: string): Mail 
       'If that was you, you don’t need to do anything.',
     ],
     note: 'If it wasn’t you, someone has access to your mailbox. Change its password first, then reply to this e-mail.',
-    because: `Sent to ${to} because it was the address of your account until now.`,
+    because: `Sent to ${to} because it was the e-mail address on your account until now.`,
   })
 }
