@@ -205,7 +205,7 @@ test('only the ticked parts of a CV are imported', async ({ page, context, produ
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Read my CV' })).toBeDisabled()
   await dialog.getByLabel('Your CV as text').fill('x'.repeat(20_001))
-  await expect(dialog.getByText('That is 20,001 characters.')).toBeVisible()
+  await expect(dialog.getByText('That’s 20,001 characters.')).toBeVisible()
   await dialog.getByLabel('Your CV as text').fill(cv)
   await expectAccessible(page)
   standIn.behave({ kind: 'not JSON' })

@@ -64,7 +64,7 @@ test('the dashboard’s API requests start before its scripts have loaded, and e
   await expect.poll(() => asked.length).toBe(4)
   allowed.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Recommendations' })).toBeVisible()
-  await expect(page.getByText('No stories yet.')).toBeVisible()
+  await expect(page.getByText('No recommendations yet')).toBeVisible()
   await page.waitForLoadState('load')
   expect(new Set(asked).size).toBe(asked.length)
 })
