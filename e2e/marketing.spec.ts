@@ -223,7 +223,7 @@ test('a link to a question opens it, and search works by word and by keyboard', 
   await page.evaluate(() => (location.hash = 'delete-account'))
   await expect(page.locator('details#delete-account')).toHaveAttribute('open', '')
   await page.getByLabel('Search questions').fill('zebra')
-  await expect(page.getByText(/Nothing about “zebra”/)).toBeVisible()
+  await expect(page.getByText(/No results for “zebra”/)).toBeVisible()
 })
 
 test('client-side navigation loads no new document and moves the focus', { tag: onDesktop }, async ({ page }) => {

@@ -99,7 +99,7 @@ test('a published page works without JavaScript, has link previews, redirects it
   const head = await (await plain.request.get(`${app}/cr/ines-reads`)).text()
   const content = (property: string) => new RegExp(`property="${property}" content="([^"]*)"`).exec(head)?.[1]
   expect(content('og:title')).toContain('Ines Marlow')
-  expect(content('og:description')).toContain('2 recommendations, both from confirmed e-mail addresses')
+  expect(content('og:description')).toContain('2 recommendations, both confirmed by e-mail')
   expect(content('og:url')).toBe(`${app}/cr/ines-reads`)
   const picture = await (await plain.request.get(content('og:image')!)).body()
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])

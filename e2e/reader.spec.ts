@@ -72,7 +72,7 @@ test.describe('on paper', { tag: onDesktop }, () => {
     const sheets = await printToPdf(page)
     const text = textOf(sheets)
     expect(text).toMatch(/Andthatwaswarehouse4\..*Spokeninthesecondwarehouse\..*Checkthisrecord/)
-    expect(text).toContain('Notchecked.Theopinion,thejobtitle,andwhotypedthecode.')
+    expect(text).toContain('Notchecked.Theopinion,thejobtitle,andwhoenteredthecode.')
     for (const sheet of sheets) expect(findOverprintedWords(sheet)).toEqual([])
   })
 })

@@ -133,7 +133,7 @@ test(
     await page.goto(`${product.app}/registration`)
     await page.getByLabel('Your e-mail').fill(email)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Please wait a little. You can ask again in')).toBeVisible()
+    await expect(page.getByText('Please wait a moment. You can ask again in')).toBeVisible()
     await page.getByRole('button', { name: 'I have a code' }).click()
     await page.getByLabel('Code').fill(code)
     await expect(page.getByText('That code isn’t right.')).toBeVisible()

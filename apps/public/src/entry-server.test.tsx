@@ -28,7 +28,7 @@ describe('sample profile', () => {
       status: 200,
       title: 'Ines Marlow. Zedwick',
       description:
-        'Fractional chief operating officer for food and health companies. 6 recommendations, all from confirmed e-mail addresses.',
+        'Fractional chief operating officer for food and health companies. 6 recommendations, all confirmed by e-mail.',
       canonicalPath: '/cr/sample',
       robots: 'noindex',
     })

@@ -26,7 +26,7 @@ const first = draw({ profile })
 describe('a thousand recommendations', () => {
   test('are counted in full, and the first page says which of them it holds and leads on', () => {
     const text = textOf(first.html)
-    expect(text).toContain('1,000 recommendations, all from confirmed e-mail addresses')
+    expect(text).toContain('1,000 recommendations, all confirmed by e-mail')
     for (const choice of ['All 1,000', 'Video 200', 'Text 800', 'Client 200']) expect(text).toContain(choice)
     expect(text).toContain('Showing 1 to 40 of 1,000.')
     expect(first.html).toMatch(/href="\/cr\/many\/recommendations\/2" rel="next">Read (<!-- -->)?41 to 80</)

@@ -16,7 +16,7 @@ const errors = {
   too_large: [413, 'That’s too large.'],
   too_slow: [408, 'That took too long. Try again.'],
   unsupported_type: [415, 'Send this as application/json.'],
-  too_many_requests: [429, 'Too many attempts. Please wait a while, then try again.'],
+  too_many_requests: [429, 'Too many attempts. Please wait a moment.'],
   wrong_protocol: [412, 'Use tus 1.0.0.'],
   wrong_host: [421, 'There is no site at this address.'],
   internal: [500, 'Something went wrong on our side. What you typed is still here. Try again.'],

@@ -86,7 +86,7 @@ describe('what the reader is told', () => {
 
   test('how many of those received are shown', () => {
     expect(text).toContain('Showing 6 of the 7 Ada received.')
-    expect(text).toContain('6 recommendations, all from confirmed e-mail addresses')
+    expect(text).toContain('6 recommendations, all confirmed by e-mail')
   })
 
   test.each(six)(

@@ -83,8 +83,8 @@ export function allRecommendations(count: number): string {
 }
 
 export function proofLine(shown: number): string {
-  if (shown === 1) return '1 recommendation, from a confirmed e-mail address'
-  return `${counted(shown)} recommendations, ${shown === 2 ? 'both' : 'all'} from confirmed e-mail addresses`
+  if (shown === 1) return '1 recommendation, confirmed by e-mail'
+  return `${counted(shown)} recommendations, ${shown === 2 ? 'both' : 'all'} confirmed by e-mail`
 }
 
 const schemes: Partial<Record<ConnectMethod, (link: string) => string>> = {
