@@ -26,12 +26,12 @@ test('lists stay visible when the chunk of the sidebar is missing', { tag: onPho
   product,
 }) => {
   await newOwner(context, product, 'beside-lists@example.org', { full_name: 'Ines Marlow' })
-  await page.route('**/assets/rail-*.js', route => route.fulfill({ status: 404, body: 'gone' }))
+  await page.route('**/assets/sidebar-*.js', route => route.fulfill({ status: 404, body: 'gone' }))
   await page.goto(`${product.app}/dashboard/recommendations`)
   await expect(page.getByText('This part didn’t load.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Recommendations' })).toBeVisible()
 
-  await page.unroute('**/assets/rail-*.js')
+  await page.unroute('**/assets/sidebar-*.js')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Views' })).toBeVisible()
 })
