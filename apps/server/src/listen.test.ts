@@ -59,7 +59,7 @@ test('a server that stops answers what a proxy sends on a connection that was id
   expect(await ask()).toBe('200 keep-alive, another')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const closed = app.close()
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 300_000 })
   vi.advanceTimersByTime(proxyMs)
   // what would be closed is by then
   for (let turn = 0; turn < 5; turn++) await setImmediate()

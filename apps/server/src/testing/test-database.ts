@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { fromPglite, PgBoss } from 'pg-boss'
@@ -16,8 +17,12 @@ declare global {
   var emptyTestDatabase: Promise<string> | undefined
 }
 
-/** `url` where it is on a PostgreSQL server. */
-type TestDatabase = Database & { url?: string }
+type TestDatabase = Database & {
+  /** Set on a PostgreSQL server. */
+  url?: string
+  /** Resolves when every listener has received the notifications of all committed changes. */
+  announced(): Promise<void>
+}
 
 /** In memory, or a fresh database on the PostgreSQL server that TEST_DATABASE_URL names. */
 export function testDatabase(): Promise<TestDatabase> {
@@ -27,7 +32,7 @@ export function testDatabase(): Promise<TestDatabase> {
 
 async function open(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
-  const database = await (url ? onPostgres() : inMemory())
+  const database = withMarks(await (url ? onPostgres() : inMemory()))
   recordStatements(database.db)
   await createJobs(database.boss, silent).prepare()
   return database
@@ -51,9 +56,41 @@ async function inMemory(): Promise<Database> {
   }
 }
 
-async function onPostgres(): Promise<TestDatabase> {
+async function onPostgres(): Promise<Database & { url: string }> {
   const url = await createPostgresDatabase()
   return { ...(await openPostgres(url, silent)), url }
+}
+
+/** Notifications arrive in the order of the commits, so a listener that received a mark has received all before it. */
+function withMarks(database: Database & { url?: string }): TestDatabase {
+  const listeners = new Set<{ channel: string; marks: Map<string, () => void> }>()
+  return {
+    ...database,
+    async listen(channel, { received, ...rest }) {
+      const marks = new Map<string, () => void>()
+      const listener = { channel, marks }
+      const stop = await database.listen(channel, {
+        ...rest,
+        received: payload => (marks.get(payload) ?? (() => received(payload)))(),
+      })
+      listeners.add(listener)
+      return async () => {
+        listeners.delete(listener)
+        await stop()
+      }
+    },
+    async announced() {
+      const mark = randomUUID()
+      const marked = [...listeners].map(({ marks }) => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        marks.set(mark, resolve)
+        return promise.finally(() => marks.delete(mark))
+      })
+      for (const channel of new Set([...listeners].map(each => each.channel)))
+        await database.db.execute(sql`select pg_notify(${channel}, ${mark})`)
+      await Promise.all(marked)
+    },
+  }
 }
 
 /** Empties every table and queue, in one statement. DELETE beats TRUNCATE thirty times over on small tables. */
