@@ -76,7 +76,7 @@ async function drop(page: Page, ...files: Brought[]) {
     },
     files.map(({ name, mimeType, buffer }) => ({ base64: buffer.toString('base64'), name, type: mimeType })),
   )
-  const area = page.getByText('Drop a record, a stamp or a PDF.').locator('..')
+  const area = page.getByText('Drop in a record, a stamp or a PDF.').locator('..')
   await area.dispatchEvent('dragenter', { dataTransfer: carried })
   await expect(area).toHaveAttribute('data-over')
   await area.dispatchEvent('drop', { dataTransfer: carried })

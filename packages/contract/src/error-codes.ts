@@ -50,7 +50,7 @@ const errors = {
     'This file is already being uploaded over another connection. Check how much has arrived, then continue.',
   ],
   upload_not_usable: [422, 'We couldn’t use that file. Record again, choose another file, or write instead.'],
-  sound_not_usable: [422, 'Send a WAV file with sound in it: mono, 16-bit, 16 kHz, at most 15 seconds.'],
+  sound_not_usable: [422, 'Send a WAV file with sound in it: mono, 16-bit, 16 kHz, up to 15 seconds.'],
   picture_not_usable: [415, 'Choose a JPEG, PNG or WebP picture that’s 10 MB or smaller.'],
   invite_closed: [409, 'This request was already answered or withdrawn.'],
   reminder_too_soon: [

@@ -66,8 +66,8 @@ describe('says what is wrong', () => {
     ['no captions', 'WEBVTT', 'Add at least one caption.'],
     ['no times', 'WEBVTT\n\nHello', 'Give each caption a start and an end'],
     ['times that are none', 'WEBVTT\n\n1 --> 2\nHello', 'Give each caption a start and an end'],
-    ['an end before the start', 'WEBVTT\n\n00:02.000 --> 00:01.000\nHello', 'in time order'],
-    ['captions out of order', 'WEBVTT\n\n00:05.000 --> 00:06.000\nB\n\n00:01.000 --> 00:02.000\nA', 'in time order'],
+    ['an end before the start', 'WEBVTT\n\n00:02.000 --> 00:01.000\nHello', 'must be in order'],
+    ['captions out of order', 'WEBVTT\n\n00:05.000 --> 00:06.000\nB\n\n00:01.000 --> 00:02.000\nA', 'must be in order'],
   ])('%s', (_name, text, message) => {
     expect(normaliseCaptions(text)).toEqual({ ok: false, message: expect.stringContaining(message) })
   })

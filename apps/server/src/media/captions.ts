@@ -24,7 +24,8 @@ export function normaliseCaptions(text: string): Captions {
     if (at > 1 || !times)
       return wrong(`Give each caption a start and an end, like 00:01.000 --> 00:04.000. “${start(lines)}” has none.`)
     const [from, to] = [seconds(times.slice(1, 5)), seconds(times.slice(5, 9))]
-    if (to <= from || from < latest) return wrong(`Captions must be in time order. “${start(lines)}” isn’t.`)
+    if (to <= from || from < latest)
+      return wrong(`Captions must be in order. The one at “${start(lines)}” starts too early or ends before it starts.`)
     latest = from
     const words = lines
       .slice(at + 1)
@@ -33,7 +34,7 @@ export function normaliseCaptions(text: string): Captions {
     if (words.length > 0) cues.push(`${clock(from)} --> ${clock(to)}\n${words.join('\n')}`)
   }
   if (cues.length === 0) return wrong('Add at least one caption.')
-  if (cues.length > mostCues) return wrong(`Use at most ${mostCues} captions.`)
+  if (cues.length > mostCues) return wrong(`Use up to ${mostCues} captions.`)
   const language = captionLanguage(text)
   return { ok: true, vtt: `WEBVTT\n${language ? `Language: ${language}\n` : ''}\n${cues.join('\n\n')}\n` }
 }

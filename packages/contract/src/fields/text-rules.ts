@@ -44,7 +44,7 @@ export function paragraphsProblem(text: string, max: number): string | undefined
 }
 
 export function tooLong(max: number): string {
-  return `Use at most ${max.toLocaleString('en')} characters.`
+  return `Use up to ${max.toLocaleString('en')} characters.`
 }
 
 const brokenCharacter = 'This contains a broken character. Type it again.'

@@ -64,7 +64,7 @@ function writtenByMachine({ speech, ai }: MachineFacts): string[] {
 }
 
 const drafts = (host: string) =>
-  `You can ask for a draft of a request, and reviewers can ask for a draft from their notes. Drafts come from ${aiRecipient(host)}. If a recommendation started as a draft, we say so.`
+  `We can draft your request, and reviewers can ask for a draft from their notes. Drafts are written by ${aiRecipient(host)}. If a recommendation started as a draft, we say so.`
 
 const whatPeopleSay: Question = {
   id: 'what-people-say',

@@ -23,7 +23,7 @@ const withSpeech: Help[] = [
 const withModel = (host: string): Help[] => [
   {
     term: 'First drafts on request',
-    text: `You can get a draft of your request, and reviewers can turn their own notes into a draft. Drafts come from ${aiRecipient(host)}. If a recommendation started as a draft, we say so.`,
+    text: `We can draft your request, and reviewers can turn their own notes into a draft. Drafts are written by ${aiRecipient(host)}. If a recommendation started as a draft, we say so.`,
   },
   {
     term: 'What people say',

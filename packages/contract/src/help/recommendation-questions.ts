@@ -166,7 +166,7 @@ export const checkedTopic: Topic = {
       id: 'check-without-you',
       question: 'Can I check a recommendation without trusting you?',
       answer: [
-        'Yes. Every published recommendation has a signed record in an open format (Open Badges 3.0). Open “Check a record” and drop a record, a stamp or a PDF. Your browser checks it and doesn’t send it anywhere.',
+        'Yes. Every published recommendation has a signed record in an open format (Open Badges 3.0). Open “Check a record” and drop in a record, a stamp or a PDF. Your browser checks it and doesn’t send it anywhere.',
       ],
     },
   ],

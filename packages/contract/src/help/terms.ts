@@ -26,7 +26,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     parts: [
       'You decide what’s public. A new page is private until you publish it. You may publish, hide, feature and order recommendations. You may not edit them, pay for them or write them yourself.',
       'Each person can have one page, under their own name. We never give your link to another person, even after you change it.',
-      `Ask only people who know you. Don’t send requests to strangers. We remind a person at most ${inviteLimits.mailReminders} times, and never again after “Never ask me again”.`,
+      `Ask only people who know you. Don’t send requests to strangers. We remind each person up to ${inviteLimits.mailReminders} times, and never again after “Never ask me again”.`,
     ],
   },
   {
@@ -97,7 +97,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           'If someone declines a request, a keyed fingerprint of their e-mail address, so that the same owner can’t ask them again: until that owner deletes their account.',
           `Codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, deleted after ${inDays(retention.passcodeSeconds)}.`,
           `Sessions: up to ${inDays(sessionLimits.absoluteSeconds)}, and a record of them for another ${inDays(retention.endedSessionSeconds)}. A device with push notifications: until you sign out there or remove it.`,
-          `The fingerprint of the last network of each of your browsers: ${inDays(retention.networkSeconds)}.`,
+          `A fingerprint of the network that each of your browsers last used: ${inDays(retention.networkSeconds)}.`,
           'Your earlier e-mail addresses, as keyed fingerprints, so that no one can use them to recommend you: until you delete your account.',
           'The link of a deleted page that was public, as a keyed fingerprint, so that no one else ever gets it: forever.',
           'The list of withdrawn records: forever. It contains numbers, but no names.',

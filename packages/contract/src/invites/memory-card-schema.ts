@@ -14,4 +14,4 @@ export const memoryData = z.object({ where: z.string(), when: z.string(), what: 
 
 export const remindersField = z
   .array(requiredLineField(textLimits.reminder, 'Enter what they saw.'), 'List what they saw.')
-  .max(inviteLimits.memoryReminders, `List at most ${inviteLimits.memoryReminders} things they saw.`)
+  .max(inviteLimits.memoryReminders, `List up to ${inviteLimits.memoryReminders} things they saw.`)

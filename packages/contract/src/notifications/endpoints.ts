@@ -15,7 +15,7 @@ const notificationData = z.object({
   /** A path on the app host, or null when there is nowhere to go. */
   link: z.string().nullable(),
   picture_url: z.string().nullable(),
-  /** What the ring of the person it is about is drawn from; null where it is about no person. */
+  /** What the ring of the person it is about is drawn from: their recommendation; null where there is none. */
   rosette: z.string().nullable(),
   status: z.enum(notificationStatuses),
   /** What became of the thing it asks about; null while there is something to do. */

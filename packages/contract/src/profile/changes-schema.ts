@@ -17,7 +17,7 @@ import { profileSections, visibilities } from './sections.ts'
 import { accents } from './themes.ts'
 
 function listOf<Item extends z.ZodType>(item: Item, max: number) {
-  return z.array(item, 'Send a list here.').max(max, `List at most ${max}.`)
+  return z.array(item, 'Send a list here.').max(max, `List up to ${max}.`)
 }
 
 const sectionSetting = requestObject({

@@ -45,7 +45,7 @@ const recommendationsChangesSchema = requestObject({
   recommendations: z
     .array(requestObject({ id: idField, changed_at: changedAtField }), 'List the recommendations.')
     .min(1, 'Choose at least one.')
-    .max(100, 'Choose at most 100 at once.'),
+    .max(100, 'You can choose up to 100 at a time.'),
 })
 export type RecommendationsChanges = z.infer<typeof recommendationsChangesSchema>
 

@@ -10,8 +10,8 @@ import { monogram } from './monogram.ts'
 export type AvatarSize = 44 | 48 | 56 | 64 | 72 | 96 | 128 | 144 | 196
 
 type AvatarProps = {
-  /** What the ring is drawn from: the person's profile or recommendation id. */
-  id: string
+  /** What the ring is drawn from: the person's profile or recommendation id. Without it there is only a plain ring. */
+  id?: string | undefined
   name: string
   picture?: string | undefined
   size?: AvatarSize
@@ -23,7 +23,9 @@ export function Avatar({ id, name, picture, size = 56, className }: AvatarProps)
   const variant = ringFor(size)
   return (
     <span className={classNames(styles.avatar, variant === 'ring' && styles.large, className)} data-size={size}>
-      {variant === 'mini' ? (
+      {id === undefined ? (
+        <span className={classNames(styles.ring, styles.plain)} />
+      ) : variant === 'mini' ? (
         <SmallRing id={id} className={styles.ring} />
       ) : (
         <RosetteFigure id={id} variant={variant} weight={variant === 'ring' ? 0.62 : 1} className={styles.ring} />

@@ -4,8 +4,8 @@ import { Avatar } from './avatar.tsx'
 import styles from './list-row.module.css'
 
 type ListRowProps = {
-  /** What the person's ring is drawn from. */
-  id: string
+  /** The recommendation that the person's ring is drawn from; a request has none. */
+  id?: string | undefined
   name: string
   position: string
   /** One more line under the position, such as the state. */

@@ -29,7 +29,7 @@ export function ThemeChoice() {
           </label>
         ))}
       </div>
-      <p className={styles.hint}>System follows your device.</p>
+      <p className={styles.hint}>“System” uses your device’s setting.</p>
     </fieldset>
   )
 }

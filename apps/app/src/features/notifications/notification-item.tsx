@@ -4,7 +4,7 @@ import { buttonClass } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
-import { Bell, Check } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { Link } from '../../components/actions/link.tsx'
 import { dayWords, timeWords } from '../../components/format/dates.ts'
 import { NotificationTitle, shownKind } from '../../components/notifications/kinds.tsx'
@@ -40,10 +40,10 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
 /** The person it is about, or an icon. */
 function NotificationMark({ notification: { kind, rosette, subject, picture_url } }: { notification: Notification }) {
   const { icon } = shownKind(kind)
-  if (rosette && !icon) return <Avatar id={rosette} name={subject ?? ''} picture={picture_url ?? undefined} />
+  if (!icon) return <Avatar id={rosette ?? undefined} name={subject ?? ''} picture={picture_url ?? undefined} />
   return (
     <span className={styles.icon}>
-      <Icon of={icon ?? Bell} />
+      <Icon of={icon} />
     </span>
   )
 }

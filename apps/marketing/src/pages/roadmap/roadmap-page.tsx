@@ -13,13 +13,13 @@ export function RoadmapPage() {
     <SitePage>
       <div className={`wrap ${styles.page}`}>
         <PageHead title="What works today, and what comes next.">
-          <p className="t-lead">We don’t give dates. Something is listed as shipped once you can use it.</p>
+          <p className="t-lead">We don’t promise dates. A feature is listed as shipped once you can use it.</p>
         </PageHead>
         <RoadmapStages stages={stages} />
         <section className={styles.missing}>
           <h2 className="t-h2">What are we missing?</h2>
           <p className="t-body">
-            Tell us what you tried to do. We read every story.{' '}
+            Tell us how it’s going. We read every story.{' '}
             <PageLink className="link" href={sitePaths.shareStory}>
               Share your story
             </PageLink>

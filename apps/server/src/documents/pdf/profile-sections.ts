@@ -151,7 +151,7 @@ export function checkedAndNot(productName: string, profile: PublicProfile): stri
   if (shown === 0) return [about, `${productName} hasn’t checked anything in this file.`, current]
   return [
     `Checked: each reviewer entered a code that ${productName} sent to an e-mail address at the domain beside their name. That confirms a mailbox, not an identity.`,
-    `Not checked: who they are, what they do, how they know ${name}, and their opinion.`,
+    `Not checked: who they are, what they do, how they know ${name}, and whether what they say is true.`,
     about,
     `${name} ${ownersChoice(shown, received)}.`,
     current,

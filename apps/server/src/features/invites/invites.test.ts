@@ -240,7 +240,7 @@ describe('reminding', () => {
     expect(more).toEqual([])
     expect(first?.subject).toBe('Reminder: Would you recommend Ines?')
     expect(first?.text).toContain('Ines wrote to you on 1 March.')
-    expect(first?.text).toContain('We’ll send at most 1 more reminder.')
+    expect(first?.text).toContain('We’ll send 1 more reminder at most.')
     expect(second?.text).toContain('This is the last reminder.')
     expect(await app.list()).toMatchObject([{ state: 'reminded', times_reminded: 2 }])
   })

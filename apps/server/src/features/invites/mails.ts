@@ -46,7 +46,7 @@ export function requestMail(context: MailContext, asker: Asker, invite: MailedIn
           title: `Would you recommend ${asker.fullName}?`,
         }),
     paragraphs: paragraphsOf(invite.message),
-    because: `${asker.fullName} entered ${invite.email} at ${hostOf(config)} and asked us to send this. We’ll send at most ${inviteLimits.mailReminders} reminders. We keep your address only for this request. Your reply goes to ${firstNameOf(asker.fullName)}, not to us.`,
+    because: `${asker.fullName} entered ${invite.email} at ${hostOf(config)} and asked us to send this. We’ll send up to ${inviteLimits.mailReminders} reminders. We keep your address only for this request. Your reply goes to ${firstNameOf(asker.fullName)}, not to us.`,
   })
 }
 
@@ -55,7 +55,7 @@ export function reminderMail(context: MailContext, asker: Asker, invite: Address
   const name = firstNameOf(asker.fullName)
   const wrote = `${name} wrote to you on ${dayOfYearOf(invite.sentAt)}`
   const last = invite.timesReminded >= inviteLimits.mailReminders
-  const follows = last ? 'This is the last reminder.' : 'We’ll send at most 1 more reminder.'
+  const follows = last ? 'This is the last reminder.' : 'We’ll send 1 more reminder at most.'
   const subject = invite.forOldPraise ? authorSubject(asker.fullName) : requestSubject(asker.fullName)
   return mailTemplate(context.config, {
     ...sharedParts(context, asker, invite),

@@ -84,7 +84,7 @@ export function textsOf(
       return {
         title: 'We signed out a browser that was used in 2 places',
         subject: null,
-        body: 'Someone may have copied your sign-in.',
+        body: 'Someone else may be using your account.',
         link: privacy,
       }
   }
@@ -122,13 +122,12 @@ export function presentNotification(
 ): Notification {
   const { id, kind, status, createdAt } = details.notification
   const settled = settledAs(details)
-  const rosette = details.recommendation?.id ?? details.invite?.id ?? null
   return {
     id,
     kind,
     ...textsOf(config, details),
     picture_url: pictureUrl,
-    rosette,
+    rosette: details.recommendation?.id ?? null,
     status: settled ? 'read' : status,
     settled,
     created_at: createdAt.toISOString(),

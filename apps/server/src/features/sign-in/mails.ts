@@ -96,7 +96,7 @@ export function stolenSessionMail(config: Config, to: string): Mail {
     preview: 'An old sign-in was used again.',
     title: 'We signed out one browser.',
     paragraphs: [
-      'An old sign-in was used again. This can happen when a browser is restored from a backup, or when someone has copied your sign-in.',
+      'An old sign-in was used again. This can happen when a browser is restored from a backup, or when someone else is using your account.',
       'We signed that browser out to be safe. Nothing in your account changed.',
     ],
     action: {

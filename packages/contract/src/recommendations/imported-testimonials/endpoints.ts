@@ -74,7 +74,7 @@ const keptTextsSchema = requestObject({
   texts: z
     .array(oldTextSchema, 'Add at least one text.')
     .min(1, 'Add at least one text.')
-    .max(oldPraiseLimits.textsPerCall, `Add at most ${oldPraiseLimits.textsPerCall} texts at once.`),
+    .max(oldPraiseLimits.textsPerCall, `You can add up to ${oldPraiseLimits.textsPerCall} recommendations at a time.`),
 })
 
 /** Safe to repeat: a text that is here already is not kept twice. Answers with all that were sent, as they stand. */

@@ -7,7 +7,7 @@ const notesSchema = requestObject({
   notes: z
     .array(requiredLineField(textLimits.note, 'Remove empty notes.'), 'Send your notes as a list.')
     .min(1, 'Add a note first.')
-    .max(listLimits.notes, `Send at most ${listLimits.notes} notes.`),
+    .max(listLimits.notes, `Send up to ${listLimits.notes} notes.`),
   /** As for reading who asks: a private profile opens to either. */
   invite: linkTokenField.optional(),
   reviewer: linkTokenField.optional(),

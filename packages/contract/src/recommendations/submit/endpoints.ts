@@ -41,7 +41,7 @@ export const lineNotInText = 'Choose a sentence from your text.'
 /** Written words and a recording exclude each other; the type says which one must be there. */
 export function wordsProblem(words: Words): WordsProblem | undefined {
   if (words.drafted !== undefined && words.type !== 'text')
-    return { field: 'drafted', message: 'Only a written recommendation can start from a draft.' }
+    return { field: 'drafted', message: 'Drafts are only for written recommendations.' }
   if (words.type === 'text') {
     if (words.text === undefined) return { field: 'text', message: 'Write your recommendation.' }
     if (words.upload_id !== undefined)

@@ -22,7 +22,7 @@ const atOnce = 20
 
 type RowGroupProps<Item> = { title: string; items: Item[]; children: (item: Item) => ReactNode }
 
-/** Long lists are paged, because every row draws a rosette. */
+/** Long lists are paged, because a row is a form. */
 export function RowGroup<Item>({ title, items, children }: RowGroupProps<Item>) {
   const id = useId()
   const [most, setMost] = useState(atOnce)
@@ -66,7 +66,7 @@ export function UnrequestedRow({ unrequested, email, ownEmail, onEmail, onAsk, o
   }
 
   return (
-    <TestimonialRow id={unrequested.key} text={text} chip={<UnconfirmedChip />}>
+    <TestimonialRow text={text} chip={<UnconfirmedChip />}>
       <form className={styles.ask} noValidate onSubmit={ask}>
         <TextField
           label={`${name}’s e-mail`}
@@ -114,7 +114,7 @@ export function RequestedRow({ praise, onStop, onRemove }: RequestedRowProps) {
     </Chip>
   )
   return (
-    <TestimonialRow id={praise.id} text={unrequestedOf(praise).text} chip={chip}>
+    <TestimonialRow text={unrequestedOf(praise).text} chip={chip}>
       <div className={styles.state}>
         <UnconfirmedChip />
         <span>{email}</span>
@@ -146,7 +146,7 @@ export function ConfirmedRow({ praise }: { praise: OldPraise }) {
     </Chip>
   )
   return (
-    <TestimonialRow id={id} text={unrequestedOf(praise).text} chip={chip} isConfirmed>
+    <TestimonialRow recommendation={id} text={unrequestedOf(praise).text} chip={chip}>
       {confirmed && (
         <div className={styles.state}>
           <ConfirmedBadge domain={confirmed.email_domain} />
@@ -176,20 +176,19 @@ function changedWords(count: number): string {
 }
 
 type TestimonialRowProps = {
-  /** Seed of the rosette. */
-  id: string
+  /** The recommendation that a confirmed text became; the author's ring is drawn from it. */
+  recommendation?: string
   text: OldText
   chip: ReactNode
-  isConfirmed?: boolean
   children: ReactNode
 }
 
-function TestimonialRow({ id, text, chip, isConfirmed = false, children }: TestimonialRowProps) {
+function TestimonialRow({ recommendation, text, chip, children }: TestimonialRowProps) {
   const { full_name, position, place, written_on } = text
   const origin = written_on ? `Written ${formatDay(written_on)}` : `From ${place}`
   return (
-    <li className={classNames(styles.row, isConfirmed && styles.confirmed)}>
-      <Avatar id={id} name={full_name} />
+    <li className={classNames(styles.row, recommendation && styles.confirmed)}>
+      <Avatar id={recommendation} name={full_name} />
       <div className={styles.head}>
         <p>
           <b dir="auto">{full_name}</b>

@@ -94,7 +94,6 @@ export function WaitingGroup({ items, bounced, onReview, onFix }: WaitingGroupPr
         <ListRow
           key={invite.id}
           data-request={invite.id}
-          id={invite.id}
           name={invite.full_name}
           position={invite.email ?? ''}
           check={null}

@@ -40,7 +40,7 @@ export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
           <ChoiceTile
             name="interval"
             title={priceWords(paidPlan, 'month')}
-            line="Stop any month."
+            line="Cancel any time."
             checked={interval === 'month'}
             onChange={() => setInterval('month')}
           />

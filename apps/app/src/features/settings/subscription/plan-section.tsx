@@ -86,7 +86,7 @@ export function RenewalSection({ subscription: { plan, renews_at, ends_at }, onC
 
   return (
     <SettingSection
-      title={ends_at ? `${name} ends` : `Stop ${name}`}
+      title={ends_at ? `${name} ends` : `Cancel ${name}`}
       line="Everything you published stays on your page."
     >
       <p className="ink-2" role="status">
@@ -100,18 +100,18 @@ export function RenewalSection({ subscription: { plan, renews_at, ends_at }, onC
           </Button>
         ) : (
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            Stop {name}
+            Cancel {name}
           </Button>
         )}
       </div>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Stop ${name}?`}
+        title={`Cancel ${name}?`}
         actions={
           <>
             <Button busy={busy} onClick={() => void stop()}>
-              {busy ? 'Stopping' : `Stop ${name}`}
+              {busy ? 'Cancelling' : `Cancel ${name}`}
             </Button>
             <Button variant="quiet" onClick={() => setAsking(false)}>
               Keep it

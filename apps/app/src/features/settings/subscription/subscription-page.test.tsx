@@ -53,8 +53,8 @@ test('on Free it shows the limits and the price of Pro', async () => {
 test('on Pro it shows the next charge, and cancels after a confirmation', async () => {
   const { calls } = await open({ [load]: [settingsWith(pro), settingsWith(stopped)], [stop]: success(stopped) })
   expect(screen.getByText('The next payment is on 15 April 2026.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Stop Pro' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Stop Pro?' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Pro' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel Pro?' }))
   for (const change of [
     /“Made with Vouch” again/,
     /Embeds will stop working/,
@@ -64,7 +64,7 @@ test('on Pro it shows the next charge, and cancels after a confirmation', async 
     expect(dialog.getByText(change)).toBeTruthy()
   await callsGoOut()
   expect(calls()).not.toContain(stop)
-  fireEvent.click(dialog.getByRole('button', { name: 'Stop Pro' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel Pro' }))
   await screen.findByText('You have Pro until 15 April 2026. We won’t charge you again.')
   expect(screen.getByRole('button', { name: 'Keep Pro' })).toBeTruthy()
 })
@@ -77,8 +77,8 @@ test('a cancelled one can be resumed', async () => {
 
 test('a failed cancellation shows an error and can be retried', async () => {
   await open({ [load]: settingsWith(pro), [stop]: failure(503, { message: 'Try again in a moment.' }) })
-  fireEvent.click(screen.getByRole('button', { name: 'Stop Pro' }))
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop Pro' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Pro' }))
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Pro' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Try again in a moment.')
 })
 

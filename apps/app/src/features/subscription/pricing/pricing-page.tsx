@@ -28,7 +28,9 @@ export function PricingPage() {
       <div className={styles.top}>
         <h1 className="t-display">Your page is free.</h1>
         <div className={styles.lead}>
-          <p className="t-lead">Go Pro for unlimited recommendations. The people who recommend you never pay.</p>
+          <p className="t-lead">
+            Go Pro for unlimited recommendations. It’s always free for the people who recommend you.
+          </p>
           <Segment<BillingInterval>
             label="Billing"
             options={[
@@ -88,7 +90,7 @@ function PricingTerms() {
       </div>
       <div>
         <dt>What you pay</dt>
-        <dd>Only the price shown here. Your invoices are in Settings, Plan.</dd>
+        <dd>Only the price shown here. Your invoices are under Plan in Settings.</dd>
       </div>
     </dl>
   )

@@ -53,7 +53,7 @@ export function ActivePlan({ subscription: { plan, interval, renews_at, ends_at 
           <dt>Invoice</dt>
           <dd>
             <Link className="link" to={paths.subscriptionSetting}>
-              In Settings, Plan
+              Under Plan, in Settings
             </Link>
           </dd>
         </div>
@@ -68,7 +68,7 @@ export function ActivePlan({ subscription: { plan, interval, renews_at, ends_at 
           </Link>
         )}
       </div>
-      <p className="t-hint">You can stop Pro at any time in Settings, Plan.</p>
+      <p className="t-hint">You can cancel Pro at any time, under Plan in Settings.</p>
     </>
   )
 }

@@ -219,7 +219,7 @@ describe('erasing an account', () => {
     await product.runJobs()
     const { db } = product.dependencies
     expect(await db.select().from(recommendations)).toMatchObject([{ id: given, reviewerEmail: address }])
-    expect(product.mails.at(-1)?.text).toContain('You recommended 1 person with this address.')
+    expect(product.mails.at(-1)?.text).toContain('You used this address to recommend 1 person.')
   })
 
   test.each([

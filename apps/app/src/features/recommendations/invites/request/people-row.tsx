@@ -34,7 +34,7 @@ export function PeopleRow({ request: { people, source }, failure, onEdit }: Peop
   if (!first) return null
   return (
     <div className={styles.row}>
-      <Avatar id={first.email || first.full_name} name={first.full_name} size={44} />
+      <Avatar name={first.full_name} size={44} />
       <p className={styles.who}>
         <b>{people.map(({ full_name }) => full_name).join(', ')}</b>{' '}
         {people.length === 1 && (
@@ -78,7 +78,7 @@ export function PeopleForm({ profile, request, onChange, onRead }: PeopleFormPro
   return (
     <form className={styles.form} noValidate onSubmit={read}>
       <Field fields={fields} problems={problems} onChange={change} />
-      {!fields.many && <p className="t-small">No e-mail? Leave it empty to get a link.</p>}
+      {!fields.many && <p className="t-small">Don’t know their e-mail? Leave this empty to get a link.</p>}
       <SourceField value={source} onChange={next => onChange({ source: next })} />
       <AskForField value={askFor} onChange={next => onChange({ askFor: next })} />
       <div className={styles.buttons}>

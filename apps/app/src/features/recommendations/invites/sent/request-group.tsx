@@ -22,7 +22,6 @@ export function RequestGroup({ items, requests }: RequestGroupProps) {
         <ListRow
           key={invite.id}
           data-request={invite.id}
-          id={invite.id}
           name={invite.full_name}
           position={invite.email ?? ''}
           note={statusWords(invite)}

@@ -17,7 +17,7 @@ export function WithdrawDialog({ withdrawing, askToWithdraw }: Pick<Requests, 'w
   async function withdrawIt() {
     if (!withdrawing || !(await saving.save(() => dispatch(withdraw(withdrawing.id))))) return
     close()
-    dispatch(afterMessageSet({ message: `The request to ${withdrawing.full_name} is withdrawn` }))
+    dispatch(afterMessageSet({ message: `Your request to ${withdrawing.full_name} has been withdrawn` }))
   }
   return (
     <Dialog
