@@ -20,7 +20,7 @@ test(
     await page.getByRole('button', { name: 'Yearly, 3 months free' }).click()
     await page.getByRole('button', { name: 'Pay €72 a year' }).click()
 
-    await expect(page.getByRole('heading', { name: 'Test checkout. No card is charged.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Test checkout. No card will be charged.' })).toBeVisible()
     await expectAccessible(page)
     expect(await findTextOverlap(page)).toEqual([])
     await page.getByRole('radio', { name: /^No, decline the card/ }).check()

@@ -59,7 +59,7 @@ test('a published page works without JavaScript, has link previews, redirects it
   const page = await plain.newPage()
   await page.goto(`${app}/cr/ines-reads`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
-  await expect(page.getByText('Showing both Ines received.')).toBeVisible()
+  await expect(page.getByText('Showing both recommendations Ines received.')).toBeVisible()
   const card = cards(page).filter({ hasText: 'Lena Forsyth' })
   await expect(card).toContainText('E-mail confirmed harbourlane.example')
   await expect(card).toContainText('Direct report, 2023 to 2024')

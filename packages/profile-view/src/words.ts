@@ -59,11 +59,9 @@ export function placeNames({ city, country }: Pick<PublicProfile, 'city' | 'coun
 /** How many of those received a reader sees: "Showing 6 of the 7 Ines received". On paper without the name. */
 export function shownOfReceived(shown: number, received: number, name = ''): string {
   const theirs = name ? `${name} received` : 'received'
-  if (shown === 0)
-    return received === 1 ? `Not showing the one ${theirs}` : `Showing none of the ${counted(received)} ${theirs}`
-  if (shown < received) return `Showing ${counted(shown)} of the ${counted(received)} ${theirs}`
-  if (received <= 2) return `Showing ${received === 1 ? 'the one' : 'both'} ${theirs}`
-  return `Showing all ${counted(received)} ${theirs}`
+  if (received === 1) return `${shown === 0 ? 'Not showing' : 'Showing'} the one recommendation ${theirs}`
+  if (shown < received) return `Showing ${shown === 0 ? 'none' : counted(shown)} of the ${counted(received)} ${theirs}`
+  return `Showing ${received === 2 ? 'both' : `all ${counted(received)}`} recommendations ${theirs}`
 }
 
 /** The same, in a sentence about the owner, who chose them. */

@@ -39,7 +39,7 @@ const shipped: Item[] = [
   },
   {
     title: 'Good to know',
-    text: 'If something looks unusual, we tell you before you publish.',
+    text: 'If something looks unusual, we’ll tell you before you publish.',
   },
   { title: 'PDF, QR code and stamp', text: '3 ways to share your page.' },
   { title: 'Embed', text: 'Show your recommendations on your own website.' },

@@ -103,7 +103,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           'The list of withdrawn records: forever. It contains numbers, but no names.',
           `Request logs: ${inDays(retention.accessLogSeconds)}. The log of what operators did, and why: ${inDays(retention.auditSeconds)}.`,
           `Access codes made for one address: until they expire, which is ${inDays(retention.accessCodeSeconds)} at most, and for another ${inDays(retention.endedAccessCodeSeconds)}.`,
-          'What you bought and your invoices: until you delete your account.',
+          'Your purchases and invoices: until you delete your account.',
           `Addresses left for news, and applications: ${inDays(retention.applicationSeconds)}.`,
         ],
       },

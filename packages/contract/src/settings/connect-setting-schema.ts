@@ -9,11 +9,7 @@ export const connectSettingSchema = requestObject({
 })
   .overwrite(({ method, link }) => ({ method, link: method && link ? cleanConnectLink(method, link) : link }))
   .superRefine(({ method, link }, context) => {
-    const message = method
-      ? connectLinkProblem(method, link ?? '')
-      : link
-        ? 'Choose a method for this link.'
-        : undefined
+    const message = method ? connectLinkProblem(method, link ?? '') : link ? 'Choose what this link is for.' : undefined
     if (message) context.addIssue({ code: 'custom', path: ['link'], message })
   })
 export type ConnectSetting = z.infer<typeof connectSettingSchema>

@@ -22,7 +22,7 @@ const same = [
   },
   {
     term: 'Confirmed e-mail address',
-    text: 'Each person enters a code we e-mail them. Readers see the domain of their address.',
+    text: 'Each person enters a code we e-mail them. Readers see the domain of that person’s address.',
   },
   {
     term: 'You decide what’s public',

@@ -85,7 +85,7 @@ function ofRecommendation(reviewer: string, givenAt: string) {
 }
 
 const ofStamp = [
-  notChecked('Who’s showing the stamp', 'Anyone can copy a stamp. It belongs to the person it names.'),
+  notChecked('Who is showing the stamp', 'Anyone can copy a stamp. It belongs to the person it names.'),
   notChecked('Who wrote the recommendations', 'We confirm e-mail addresses, not identities.'),
   opinion,
 ]

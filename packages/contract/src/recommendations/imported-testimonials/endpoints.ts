@@ -27,7 +27,7 @@ const earliest = '1950-01-01'
 /** A day of the past. Somewhere it is tomorrow already. */
 const pastDayField = z.iso
   .date({ error: 'Enter the day like 2023-11-14.', abort: true })
-  .refine(day => day >= earliest && Date.parse(day) < Date.now() + 86_400_000, 'Choose a day in the past.')
+  .refine(day => day >= earliest && Date.parse(day) < Date.now() + 86_400_000, 'Choose a date in the past.')
 
 /** What an owner knows of it. Their author may correct all of it but where and when it was written. */
 const oldTextParts = {

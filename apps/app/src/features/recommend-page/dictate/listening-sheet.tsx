@@ -147,8 +147,8 @@ const endings: Record<Ending, string> = {
   time: 'You’ve reached the 3-minute limit. Check the text, then say more if you like.',
   microphone: 'The microphone was disconnected. Everything up to then is saved.',
   'other language': 'Dictation only works in English. You can type in your language.',
-  'used up': 'We can’t turn any more speech into text right now. Your text is saved. Type the rest.',
-  gone: 'Dictation is no longer available here. Your text is saved. Type the rest.',
+  'used up': 'We can’t turn any more speech into text right now. Your text is saved, and you can type the rest.',
+  gone: 'Dictation is no longer available here. Your text is saved, and you can type the rest.',
 }
 
 /** Undefined when the speaker stopped it and every segment was transcribed. */

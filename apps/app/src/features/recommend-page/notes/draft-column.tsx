@@ -35,7 +35,7 @@ export function DraftColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
       <div className={styles.sheet}>
         <div className={styles.only}>
           <span className="t-wide">Only what your notes say</span>
-          <span className="t-small">Numbers show the note behind each sentence.</span>
+          <span className="t-small">The numbers show which note each sentence came from.</span>
         </div>
         {noteDraft === null ? (
           <p className={styles.empty}>Your draft will appear here.</p>

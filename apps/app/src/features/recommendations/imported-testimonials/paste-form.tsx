@@ -83,7 +83,7 @@ function readPaste(paste: Paste, today: Date): { text?: OldText; problems: Paste
     ...(text.length < oldPraiseLimits.textMin ? { text: 'Paste the whole text, at least a sentence.' } : {}),
     ...(isBlank(paste.name) ? { name: 'Enter their name.' } : {}),
     ...(isBlank(place) ? { otherPlace: 'Enter where it was written.' } : {}),
-    ...(isAhead ? { day: 'Choose a day in the past.' } : {}),
+    ...(isAhead ? { day: 'Choose a date in the past.' } : {}),
   }
   if (Object.keys(problems).length > 0) return { problems }
   const [full_name, position] = [cleanLine(paste.name), cleanLine(paste.position)]

@@ -102,7 +102,7 @@ function FilePanel({ isBusy, unsaved, known, read, onRead, onSaveAll }: FilePane
                   {read.name}. {read.texts.length} found.
                 </b>
                 <p>
-                  Your browser read the file. We store only what you save.
+                  The file never left your browser. We store only what you save.
                   {leftOutWords(read, known)}
                 </p>
               </>

@@ -28,7 +28,7 @@ const finish = () => fireEvent.click(screen.getByRole('button', { name: 'Finish 
 
 test('says first that no card is charged, takes none, and continues when paid', async () => {
   const { address, paid } = await open()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Test checkout. No card is charged.')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Test checkout. No card will be charged.')
   expect((await screen.findByRole('complementary')).textContent).toContain('Total, not charged€72.00')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Card number/ }).disabled).toBe(true)
   finish()

@@ -50,7 +50,7 @@ export function TestCheckoutPage() {
       <div className={styles.page}>
         <div>
           <h1 className="t-display">
-            Test checkout. <span className={styles.line}>No card is charged.</span>
+            Test checkout. <span className={styles.line}>No card will be charged.</span>
           </h1>
           <p className={`t-lead ${styles.lead}`}>This site has no payment provider. You can still try buying Pro.</p>
         </div>
