@@ -28,7 +28,30 @@ type JobPayloads = {
   'forget-payer': { payerId: string }
 }
 export type JobName = keyof JobPayloads
-export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
+
+/** Done in sets. The handler returns an error for each failed payload and undefined for the others, in their order. */
+type SetJobName = 'sign-record'
+const setJobNames: JobName[] = ['sign-record'] satisfies SetJobName[]
+
+type SetHandler<Name extends JobName> = (payloads: JobPayloads[Name][]) => Promise<unknown[]>
+export type JobHandlers = {
+  [Name in JobName]: Name extends SetJobName ? SetHandler<Name> : (payload: JobPayloads[Name]) => Promise<void>
+}
+
+/** The same for every kind: a failure does not affect the rest of the set. */
+export function setHandlerOf<Name extends JobName>(handlers: JobHandlers, name: Name): SetHandler<Name> {
+  if (setJobNames.includes(name)) return handlers[name] as SetHandler<Name>
+  const handle = handlers[name] as (payload: JobPayloads[Name]) => Promise<void>
+  return payloads =>
+    Promise.all(
+      payloads.map(payload =>
+        handle(payload).then(
+          () => undefined,
+          error => error,
+        ),
+      ),
+    )
+}
 
 export type Jobs = {
   /** Takes effect when `db` commits. */
@@ -100,12 +123,14 @@ const ownTurns: Partial<Record<JobName, { batchSize: number; localConcurrency: n
 }
 
 export function createJobs(boss: PgBoss, log: Log): Jobs {
-  async function startWorker<Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) {
+  async function startWorker<Name extends JobName>(name: Name, handle: SetHandler<Name>) {
     const { batchSize, localConcurrency } = ownTurns[name] ?? { batchSize: 20, localConcurrency: 1 }
     const options = { ...workerOptions, batchSize, localConcurrency }
-    await boss.work<JobPayloads[Name], unknown, typeof options>(name, options, jobs =>
-      Promise.all(jobs.map(job => settle({ job: name, jobId: job.id }, handle(job.data), log))),
-    )
+    await boss.work<JobPayloads[Name], unknown, typeof options>(name, options, async jobs => {
+      // the database failed, for all of them
+      const errors = await handle(jobs.map(({ data }) => data)).catch(error => jobs.map(() => error))
+      return jobs.map((job, at) => settle({ job: name, jobId: job.id }, errors[at], log))
+    })
   }
 
   const inside = (db: Db) => ({ db: fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql) })
@@ -161,21 +186,16 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       await boss.schedule('note-weekly-views', '2 * * * *', {})
       await boss.schedule('send-digests', '12 * * * *', {})
       await boss.schedule('refresh-subscriptions', '*/5 * * * *', {})
-      for (const name of jobNames)
-        await startWorker(name, handlers[name] as (payload: JobPayloads[typeof name]) => Promise<void>)
+      for (const name of jobNames) await startWorker(name, setHandlerOf(handlers, name))
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
 
-/** A failure does not affect the rest of the batch. Its message may contain an address, so only the code is logged. */
-async function settle(which: { job: JobName; jobId: string }, work: Promise<void>, log: Log): Promise<JobResult> {
+/** A failure's message may contain an address, so only the code is logged. */
+function settle(which: { job: JobName; jobId: string }, error: unknown, log: Log): JobResult {
   const { jobId: id } = which
-  try {
-    await work
-    return { id, status: 'completed' }
-  } catch (error) {
-    log.warn({ ...which, code: (error as NodeJS.ErrnoException).code }, 'job failed and will be tried again')
-    return { id, status: 'failed' }
-  }
+  if (error === undefined) return { id, status: 'completed' }
+  log.warn({ ...which, code: (error as NodeJS.ErrnoException).code }, 'job failed and will be tried again')
+  return { id, status: 'failed' }
 }
