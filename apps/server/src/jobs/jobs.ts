@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobResult, type PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, type PgBoss, type QueueResult } from 'pg-boss'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { findOutage } from '../outage.ts'
@@ -101,6 +102,18 @@ const triedUntilDone: JobName[] = [
 ]
 const asGoodAsForEver = 100_000
 
+/** In the database: each runs once for all processes. */
+const schedules: Partial<Record<JobName, string>> = {
+  'clean-up': '7 * * * *',
+  'remind-invited': '37 * * * *',
+  'ask-still-true': '47 * * * *',
+  'remove-files': '*/5 * * * *',
+  // before the digest that includes it
+  'note-weekly-views': '2 * * * *',
+  'send-digests': '12 * * * *',
+  'refresh-subscriptions': '*/5 * * * *',
+}
+
 const workerOptions = {
   // with LISTEN the default poll is 30 s, which would delay retries
   pollingIntervalSeconds: 2,
@@ -166,8 +179,11 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       // workers poll every two seconds: the health monitor logs an outage once
       boss.on('error', error => findOutage(error) ?? log.error({ reason: error.message }, 'job queue error'))
       await boss.start()
+      const queues = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
       for (const name of jobNames) {
         const options = triedUntilDone.includes(name) ? { ...queueOptions, retryLimit: asGoodAsForEver } : queueOptions
+        // most starts find all of them, and seventy statements would be a tenth of the start
+        if (hasOptions(queues.get(name), options)) continue
         await boss.createQueue(name, options)
         // createQueue does not change existing queues
         await boss.updateQueue(name, options)
@@ -177,19 +193,18 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       }
     },
     async work(handlers) {
-      // schedules are in the database: each runs once for all processes
-      await boss.schedule('clean-up', '7 * * * *', {})
-      await boss.schedule('remind-invited', '37 * * * *', {})
-      await boss.schedule('ask-still-true', '47 * * * *', {})
-      await boss.schedule('remove-files', '*/5 * * * *', {})
-      // before the digest that includes it
-      await boss.schedule('note-weekly-views', '2 * * * *', {})
-      await boss.schedule('send-digests', '12 * * * *', {})
-      await boss.schedule('refresh-subscriptions', '*/5 * * * *', {})
+      const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+      for (const [name, cron] of Object.entries(schedules))
+        if (known.get(name) !== cron) await boss.schedule(name, cron, {})
       for (const name of jobNames) await startWorker(name, setHandlerOf(handlers, name))
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
+}
+
+/** pg-boss has cached the queues that it found at its start. */
+function hasOptions(queue: QueueResult | undefined, options: typeof queueOptions | { retryLimit: number }): boolean {
+  return queue !== undefined && isDeepStrictEqual({ ...queue, ...options }, queue)
 }
 
 /** A failure's message may contain an address, so only the code is logged. */

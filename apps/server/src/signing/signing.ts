@@ -1,5 +1,4 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { proofHash } from '@credence/record/proof-hash'
 import { toBase58, writePublicKey } from '@credence/record/public-key'
 import { isRecord, isStatusList } from '@credence/record/record-schema'
 import type { DidDocument, Proof } from '@credence/record/record-types'
@@ -56,6 +55,8 @@ export function createSigning(given: { appOrigin: string; sealingKey: Buffer; cl
     const key = openKey(sealingKey, row)
     // encrypted with another SECRET_KEY, which was logged at start
     if (!key) throw new AppError('unavailable')
+    // JSON-LD, loaded with the first signature: a start is shorter without
+    const { proofHash } = await import('@credence/record/proof-hash')
     return async unsigned => {
       const proof = {
         type: 'DataIntegrityProof',

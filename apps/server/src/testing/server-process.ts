@@ -45,7 +45,7 @@ async function prepareData({ DATA_DIR, DATABASE_URL }: Record<string, string>, {
   if (DATA_DIR && !DATABASE_URL && !isFirst) await fillWithTemplate(DATA_DIR)
 }
 
-const alone = { command: [process.execPath, 'apps/server/serve.ts'], detached: false }
+const alone = { command: [process.execPath, 'apps/server/serve.mjs'], detached: false }
 
 /** The temporary folder goes with the run; what Node compiled is kept for the next, or every start would take longer. */
 const ofMachine = { PATH: process.env.PATH, TMPDIR: tmpdir(), NODE_COMPILE_CACHE: serverPath('../../.cache/compiled') }
