@@ -54,7 +54,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node --import ./e2e/disable-load-shedding.mjs apps/server/serve.ts',
+    command: 'node --import ./e2e/disable-load-shedding.mjs apps/server/serve.mjs',
     url: `${app}/readyz`,
     env: { DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
     timeout: 300_000,

@@ -39,7 +39,7 @@ const agent = new Agent({ keepAlive: false, maxSockets: 2000 })
 let onEvent: (accountId: string) => void = () => undefined
 
 async function startServer(): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['apps/server/serve.ts'], {
+  const server = spawn(process.execPath, ['apps/server/serve.mjs'], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -61,7 +61,7 @@ async function startServer(): Promise<ChildProcess> {
     MARKETING_ORIGIN: `http://localhost:${marketing}`,
     APP_ORIGIN: `http://localhost:${app}`,
   }
-  const server = spawn(process.execPath, ['apps/server/serve.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = spawn(process.execPath, ['apps/server/serve.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   for (;;) {
     if ((await ask(app, '/readyz').catch(() => 0)) === 200) return server
     await wait(200)

@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { recommendations } from '../apps/server/src/database/schema/recommendations.ts'
 import { records } from '../apps/server/src/database/schema/records.ts'
-import { signRecord } from '../apps/server/src/features/recommendations/record/service.ts'
+import { signRecords } from '../apps/server/src/features/recommendations/record/jobs.ts'
 import { closeAll, createTestApp, publicHosts, signInAs } from '../apps/server/src/testing/create-test-app.ts'
 import { checkSignature } from '../packages/record/src/check-proof.ts'
 
+/** As the worker does. */
+const inSet = 20
 const count = Number(process.argv[2] ?? 10_000)
 const others = Object.keys(networkInterfaces()).filter(name => name !== 'lo')
 const product = await createTestApp(publicHosts)
@@ -31,7 +33,7 @@ for (let first = 0; first < count; first += 1000) {
 }
 
 const started = performance.now()
-for (const recommendationId of ids) await signRecord(dependencies, { recommendationId })
+for (let first = 0; first < count; first += inSet) await signRecords(dependencies, ids.slice(first, first + inSet))
 const seconds = (performance.now() - started) / 1000
 
 const keys = await signing.loadKeys(db)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 
 const rounds = 5
-const entries = process.argv.length > 2 ? process.argv.slice(2) : ['apps/server/serve.ts', 'apps/server/src/main.ts']
+const entries = process.argv.length > 2 ? process.argv.slice(2) : ['apps/server/serve.mjs', 'apps/server/src/main.ts']
 const folder = mkdtempSync(join(tmpdir(), 'credence-start-'))
 const [marketing, app] = [await freePort(), await freePort()]
 const origins = { MARKETING_ORIGIN: `http://localhost:${marketing}`, APP_ORIGIN: `http://localhost:${app}` }

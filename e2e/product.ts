@@ -44,7 +44,7 @@ export async function withProduct(
   const start = () =>
     spawn(
       process.execPath,
-      ['--import', './e2e/fake-clock.mjs', '--import', './e2e/disable-load-shedding.mjs', 'apps/server/serve.ts'],
+      ['--import', './e2e/fake-clock.mjs', '--import', './e2e/disable-load-shedding.mjs', 'apps/server/serve.mjs'],
       {
         env: { ...process.env, ...env, DATA_DIR: dataDir, MARKETING_ORIGIN: marketing, APP_ORIGIN: app },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -9,4 +9,4 @@ if (!dev) {
 }
 // in development Node restarts the server when a file that it imported changes; Vite reloads the browser
 const watching = dev ? ['--watch', '--watch-preserve-output'] : []
-process.exitCode = await run(node, [...watching, 'apps/server/serve.ts', ...(dev ? ['--dev'] : [])])
+process.exitCode = await run(node, [...watching, 'apps/server/serve.mjs', ...(dev ? ['--dev'] : [])])

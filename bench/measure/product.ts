@@ -63,7 +63,7 @@ export async function startServer(settings: Record<string, string>, port?: numbe
     APP_ORIGIN: `http://localhost:${appPort}`,
     ...{ SECRET_KEY: secretKey, DATA_DIR: join(folder, 'data'), ...settings },
   }
-  const child = spawn(process.execPath, ['apps/server/serve.ts'], {
+  const child = spawn(process.execPath, ['apps/server/serve.mjs'], {
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

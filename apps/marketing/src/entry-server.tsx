@@ -16,24 +16,13 @@ export function isThere(path: string): boolean {
   return findDocument(path).status === 200
 }
 
-export async function render(url: string, config: PublicConfig, data: PageData): Promise<RenderedPage> {
-  const path = bare(url.replace(/[?#].*/s, ''))
+/** All of a page but its markup. */
+export function describePage(url: string, config: PublicConfig): Omit<RenderedPage, 'html'> {
+  const path = pathIn(url)
   const page = findDocument(path)
-  const { prelude } = await prerender(
-    <PathContext value={path}>
-      <ConfigContext value={config}>
-        <PageDataContext value={data}>
-          <App />
-        </PageDataContext>
-      </ConfigContext>
-    </PathContext>,
-    // Past its default of 12.8 kB React moves a boundary's content behind an inline script, which the CSP stops.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
-  )
   const jsonLd = structuredData(path, config)
   return {
     status: page.status,
-    html: await new Response(prelude).text(),
     title: findPage(path).title(config.productName),
     description: page.description(config.productName),
     canonicalPath: path,
@@ -44,3 +33,20 @@ export async function render(url: string, config: PublicConfig, data: PageData):
     modules: [page.module],
   }
 }
+
+export async function render(url: string, config: PublicConfig, data: PageData): Promise<RenderedPage> {
+  const { prelude } = await prerender(
+    <PathContext value={pathIn(url)}>
+      <ConfigContext value={config}>
+        <PageDataContext value={data}>
+          <App />
+        </PageDataContext>
+      </ConfigContext>
+    </PathContext>,
+    // Past its default of 12.8 kB React moves a boundary's content behind an inline script, which the CSP stops.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  return { ...describePage(url, config), html: await new Response(prelude).text() }
+}
+
+const pathIn = (url: string) => bare(url.replace(/[?#].*/s, ''))

@@ -5,7 +5,7 @@ import { handleBounce, sendDueReminders } from './features/invites/jobs.ts'
 import { sendDigests } from './features/notifications/digest/jobs.ts'
 import { sendPush } from './features/notifications/push/jobs.ts'
 import { askForReconfirmation, handleReviewerBounce } from './features/recommendations/reconfirmation/jobs.ts'
-import { signRecord } from './features/recommendations/record/service.ts'
+import { signRecords } from './features/recommendations/record/jobs.ts'
 import { copyRecording, draftCaptions, makeRecording } from './features/recommendations/recordings/jobs.ts'
 import { announceRecommendation } from './features/recommendations/service.ts'
 import { makeThemes } from './features/recommendations/themes/jobs.ts'
@@ -32,7 +32,11 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'make-recording': payload => makeRecording(dependencies, payload),
     'draft-captions': ({ mediaId }) => draftCaptions(dependencies, mediaId),
     'make-what-people-say': payload => makeThemes(dependencies, payload),
-    'sign-record': payload => signRecord(dependencies, payload),
+    async 'sign-record'(payloads) {
+      const ids = payloads.map(({ recommendationId }) => recommendationId)
+      const failures = await signRecords(dependencies, ids)
+      return ids.map(id => failures.get(id))
+    },
     'remove-files': () => deleteDueFiles(dependencies),
     'note-weekly-views': () => notifyWeeklyViews(dependencies),
     'send-digests': () => sendDigests(dependencies),

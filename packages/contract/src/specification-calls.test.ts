@@ -40,8 +40,8 @@ const specificationCalls = [
   ['POST /api/notifications-all', 'yes', '{status}', 'message'],
 ] as const
 
-/** The hidden field of the marketing forms, the further choices of a stamp and a PDF, and the codes of a link are ours and optional. */
-const ours = new Set(['website', 'middle', 'size', 'access', 'via', 'codes'])
+/** The hidden field of the marketing forms, the further choices of a stamp and a PDF, the codes of a link and the cursor of a page are ours and optional. */
+const ours = new Set(['website', 'middle', 'size', 'access', 'via', 'codes', 'after'])
 
 function findCall(methodAndPath: string): Endpoint | undefined {
   const wanted = methodAndPath.replace(/\{(\w+)\}/g, ':$1')

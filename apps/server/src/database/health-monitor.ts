@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client, DatabaseError } from 'pg'
 import { DatabaseUnavailable, findOutage } from '../outage.ts'
+import { queryInTurn } from './query-in-turn.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** With the timeout, an outage is detected within two seconds. */
@@ -12,7 +13,7 @@ type HealthListener = {
   back(): void
   /** The database's clock, read within the last `roundTripMs`. */
   time(milliseconds: number, roundTripMs: number): void
-  /** The monitor's connection. Run nothing slow on it. */
+  /** The monitor's connection. Run nothing slow on it, and only by `queryInTurn`. */
   opened(client: Client): Promise<void>
   closed(): void
 }
@@ -45,7 +46,7 @@ export function monitorDatabase(createClient: () => Client, listener: HealthList
     while (!stopping.signal.aborted) {
       const asked = performance.now()
       const { rows } = await withTimeout(
-        client.query<{ ms: string }>('select extract(epoch from clock_timestamp()) * 1000 as ms'),
+        queryInTurn<{ ms: string }>(client, 'select extract(epoch from clock_timestamp()) * 1000 as ms'),
       )
       listener.time(Number(rows[0]!.ms), performance.now() - asked)
       markUp()

@@ -28,6 +28,13 @@ test('of many who want it at once, one gets it', async () => {
   await lock!.release()
 })
 
+test('many are taken and released at once', async () => {
+  const { locks } = await testDatabase()
+  const taken = await Promise.all(Array.from({ length: 20 }, (_, number) => locks.take(`file ${number}`)))
+  await Promise.all(taken.map(lock => lock!.release()))
+  await (await locks.take('file 0'))!.release()
+})
+
 test('a waiting process gets the lock after its holder', async () => {
   const { locks } = await testDatabase()
   const first = await locks.take('a file')

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { DatabaseUnavailable } from '../outage.ts'
+import { queryInTurn } from './query-in-turn.ts'
 
 type Lock = {
   /** Aborted when its connection is lost: another process may hold the lock by then. */
@@ -66,7 +67,8 @@ export function createSharedLocks() {
   async function ask(call: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string): Promise<boolean> {
     const client = session
     if (!client) throw new DatabaseUnavailable()
-    const { rows } = await client.query<{ done: boolean }>(`select ${call}(hashtextextended($1, 0)) as done`, [name])
+    const asked = `select ${call}(hashtextextended($1, 0)) as done`
+    const { rows } = await queryInTurn<{ done: boolean }>(client, asked, [name])
     // a lock of a connection that ended meanwhile is void
     if (client !== session) throw new DatabaseUnavailable()
     return rows[0]!.done
@@ -84,7 +86,7 @@ export function createSharedLocks() {
   return {
     locks,
     async opened(client: Client) {
-      await client.query(endWhenSilent)
+      await queryInTurn(client, endWhenSilent)
       session = client
     },
     closed() {

@@ -26,7 +26,7 @@ import { webAppRoutes } from './web-app.ts'
 
 type Options = { loadData: () => Promise<PageData>; listen: Listen }
 
-/** Pages from the build. Marketing pages are rendered at start, not at build time: the product's name and origins are configuration. */
+/** Pages from the build. Marketing pages are rendered when first asked for, not at build time: the product's name and origins are configuration. */
 export async function builtFrontends(config: Config, options: Options): Promise<Frontends> {
   const marketing = await builtMarketing(config, options.loadData)
   const rendering = await builtRendering(config)
@@ -50,7 +50,7 @@ export async function builtFrontends(config: Config, options: Options): Promise<
       pageRoutes(app, dependencies, { ...marketing, ...shell, socialCard, publicPages })
       addFastPathPages(app, dependencies, {
         assets,
-        pages: { marketing: marketing.prerendered, app: shells },
+        pages: { marketing: marketing.rendered, app: shells },
         publicPages,
       })
     },
@@ -79,26 +79,21 @@ async function builtMarketing(config: Config, loadData: () => Promise<PageData>)
   const bundle: MarketingBundle = await import(builtServer('marketing'))
   const manifest = readManifest('marketing')
 
-  async function render(path: string): Promise<{ page: RenderedPage; cached: CachedPage }> {
-    const data = await loadData()
+  const described = bundle.paths.map(path => ({ path, page: bundle.describePage(path, pageConfig) }))
+  const cards = new Map(described.flatMap(({ page }) => (page.socialCard ? [[page.socialCard, page]] : [])))
+  const findable = described.flatMap(({ path, page }) => (page.robots ? [] : [path]))
+
+  async function render(path: string): Promise<CachedPage> {
+    const { usesPageData } = bundle.describePage(path, pageConfig)
+    const data = usesPageData ? await loadData() : { stories: [] }
     const page = await bundle.render(path, pageConfig, data)
     const tags = tagsFor(manifest, 'src/entry-client.tsx', [styleSheet, ...page.modules])
-    const html = makeDocument(page, config.marketingOrigin, pageConfig, tags, page.usesPageData ? data : undefined)
-    return { page, cached: cachePage(html, page.status) }
+    const html = makeDocument(page, config.marketingOrigin, pageConfig, tags, usesPageData ? data : undefined)
+    return cachePage(html, page.status)
   }
 
-  const prerendered = new Map<string, CachedPage>()
-  const cards = new Map<string, RenderedPage>()
-  const findable: string[] = []
-  for (const path of bundle.paths) {
-    const { page, cached } = await render(path)
-    if (!page.usesPageData) prerendered.set(path, cached)
-    if (page.socialCard) cards.set(page.socialCard, page)
-    if (!page.robots) findable.push(path)
-  }
-
-  // one for all unknown paths: made-up paths must not cause rendering
-  const notFound = (await render('/not-found')).cached
+  const rendered = new Map<string, CachedPage>()
+  let notFound: CachedPage | undefined
 
   const drawn = new Map<string, Promise<Buffer>>()
   function socialCard(path: string, images: Images): Promise<Buffer> | undefined {
@@ -115,16 +110,22 @@ async function builtMarketing(config: Config, loadData: () => Promise<PageData>)
     findable,
     socialCard,
     canonicalPath: async (path: string) => bundle.canonicalPath(path),
-    prerendered: prerendered as ReadonlyMap<string, CachedPage>,
+    rendered: rendered as ReadonlyMap<string, CachedPage>,
     async marketingPage(path: string) {
-      if (!bundle.isThere(path)) return notFound
-      return prerendered.get(path) ?? (await render(path)).cached
+      if (!bundle.isThere(path)) {
+        // one for all unknown paths: made-up paths must not cause rendering
+        notFound ??= await render('/not-found')
+        return notFound
+      }
+      const page = rendered.get(path) ?? (await render(path))
+      if (!bundle.describePage(path, pageConfig).usesPageData) rendered.set(path, page)
+      return page
     },
   }
 }
 
 /** The card shows the product's name above the title. */
-function cardText({ title, description }: RenderedPage, productName: string) {
+function cardText({ title, description }: Pick<RenderedPage, 'title' | 'description'>, productName: string) {
   return { title: title.replace(`${productName}. `, '').replace(`. ${productName}`, '.'), line: description }
 }
 

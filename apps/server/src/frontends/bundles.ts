@@ -14,6 +14,7 @@ export type MarketingBundle = {
   paths: string[]
   canonicalPath(path: string): string
   isThere(path: string): boolean
+  describePage(url: string, config: PublicConfig): Omit<RenderedPage, 'html'>
   render(url: string, config: PublicConfig, data: PageData): Promise<RenderedPage>
 }
 

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobResult, type PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, type PgBoss, type QueueResult } from 'pg-boss'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { findOutage } from '../outage.ts'
@@ -28,7 +29,30 @@ type JobPayloads = {
   'forget-payer': { payerId: string }
 }
 export type JobName = keyof JobPayloads
-export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }
+
+/** Done in sets. The handler returns an error for each failed payload and undefined for the others, in their order. */
+type SetJobName = 'sign-record'
+const setJobNames: JobName[] = ['sign-record'] satisfies SetJobName[]
+
+type SetHandler<Name extends JobName> = (payloads: JobPayloads[Name][]) => Promise<unknown[]>
+export type JobHandlers = {
+  [Name in JobName]: Name extends SetJobName ? SetHandler<Name> : (payload: JobPayloads[Name]) => Promise<void>
+}
+
+/** The same for every kind: a failure does not affect the rest of the set. */
+export function setHandlerOf<Name extends JobName>(handlers: JobHandlers, name: Name): SetHandler<Name> {
+  if (setJobNames.includes(name)) return handlers[name] as SetHandler<Name>
+  const handle = handlers[name] as (payload: JobPayloads[Name]) => Promise<void>
+  return payloads =>
+    Promise.all(
+      payloads.map(payload =>
+        handle(payload).then(
+          () => undefined,
+          error => error,
+        ),
+      ),
+    )
+}
 
 export type Jobs = {
   /** Takes effect when `db` commits. */
@@ -78,6 +102,18 @@ const triedUntilDone: JobName[] = [
 ]
 const asGoodAsForEver = 100_000
 
+/** In the database: each runs once for all processes. */
+const schedules: Partial<Record<JobName, string>> = {
+  'clean-up': '7 * * * *',
+  'remind-invited': '37 * * * *',
+  'ask-still-true': '47 * * * *',
+  'remove-files': '*/5 * * * *',
+  // before the digest that includes it
+  'note-weekly-views': '2 * * * *',
+  'send-digests': '12 * * * *',
+  'refresh-subscriptions': '*/5 * * * *',
+}
+
 const workerOptions = {
   // with LISTEN the default poll is 30 s, which would delay retries
   pollingIntervalSeconds: 2,
@@ -100,12 +136,14 @@ const ownTurns: Partial<Record<JobName, { batchSize: number; localConcurrency: n
 }
 
 export function createJobs(boss: PgBoss, log: Log): Jobs {
-  async function startWorker<Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>) {
+  async function startWorker<Name extends JobName>(name: Name, handle: SetHandler<Name>) {
     const { batchSize, localConcurrency } = ownTurns[name] ?? { batchSize: 20, localConcurrency: 1 }
     const options = { ...workerOptions, batchSize, localConcurrency }
-    await boss.work<JobPayloads[Name], unknown, typeof options>(name, options, jobs =>
-      Promise.all(jobs.map(job => settle({ job: name, jobId: job.id }, handle(job.data), log))),
-    )
+    await boss.work<JobPayloads[Name], unknown, typeof options>(name, options, async jobs => {
+      // the database failed, for all of them
+      const errors = await handle(jobs.map(({ data }) => data)).catch(error => jobs.map(() => error))
+      return jobs.map((job, at) => settle({ job: name, jobId: job.id }, errors[at], log))
+    })
   }
 
   const inside = (db: Db) => ({ db: fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql) })
@@ -141,8 +179,11 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       // workers poll every two seconds: the health monitor logs an outage once
       boss.on('error', error => findOutage(error) ?? log.error({ reason: error.message }, 'job queue error'))
       await boss.start()
+      const queues = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
       for (const name of jobNames) {
         const options = triedUntilDone.includes(name) ? { ...queueOptions, retryLimit: asGoodAsForEver } : queueOptions
+        // most starts find all of them, and seventy statements would be a tenth of the start
+        if (hasOptions(queues.get(name), options)) continue
         await boss.createQueue(name, options)
         // createQueue does not change existing queues
         await boss.updateQueue(name, options)
@@ -152,30 +193,24 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       }
     },
     async work(handlers) {
-      // schedules are in the database: each runs once for all processes
-      await boss.schedule('clean-up', '7 * * * *', {})
-      await boss.schedule('remind-invited', '37 * * * *', {})
-      await boss.schedule('ask-still-true', '47 * * * *', {})
-      await boss.schedule('remove-files', '*/5 * * * *', {})
-      // before the digest that includes it
-      await boss.schedule('note-weekly-views', '2 * * * *', {})
-      await boss.schedule('send-digests', '12 * * * *', {})
-      await boss.schedule('refresh-subscriptions', '*/5 * * * *', {})
-      for (const name of jobNames)
-        await startWorker(name, handlers[name] as (payload: JobPayloads[typeof name]) => Promise<void>)
+      const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+      for (const [name, cron] of Object.entries(schedules))
+        if (known.get(name) !== cron) await boss.schedule(name, cron, {})
+      for (const name of jobNames) await startWorker(name, setHandlerOf(handlers, name))
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
 
-/** A failure does not affect the rest of the batch. Its message may contain an address, so only the code is logged. */
-async function settle(which: { job: JobName; jobId: string }, work: Promise<void>, log: Log): Promise<JobResult> {
+/** pg-boss has cached the queues that it found at its start. */
+function hasOptions(queue: QueueResult | undefined, options: typeof queueOptions | { retryLimit: number }): boolean {
+  return queue !== undefined && isDeepStrictEqual({ ...queue, ...options }, queue)
+}
+
+/** A failure's message may contain an address, so only the code is logged. */
+function settle(which: { job: JobName; jobId: string }, error: unknown, log: Log): JobResult {
   const { jobId: id } = which
-  try {
-    await work
-    return { id, status: 'completed' }
-  } catch (error) {
-    log.warn({ ...which, code: (error as NodeJS.ErrnoException).code }, 'job failed and will be tried again')
-    return { id, status: 'failed' }
-  }
+  if (error === undefined) return { id, status: 'completed' }
+  log.warn({ ...which, code: (error as NodeJS.ErrnoException).code }, 'job failed and will be tried again')
+  return { id, status: 'failed' }
 }

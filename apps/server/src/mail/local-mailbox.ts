@@ -1,7 +1,6 @@
 import { access, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
-import PostalMime from 'postal-mime'
+import { lazyValue } from '@credence/contract/lazy-value'
 import { type Mailer, messageOf } from './mail.ts'
 
 export type LocalMailbox = Mailer & {
@@ -14,10 +13,14 @@ export type LocalMailbox = Mailer & {
 const mailName = /^[0-9]{8}T[0-9]{9}Z-[0-9a-f-]{8,36}\.eml$/
 
 export function createLocalMailbox(folder: string, from: string): LocalMailbox {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  // loaded with the first mail: a start is shorter without
+  const composer = lazyValue(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  })
   return {
     async send(mail, posted) {
-      const composed = await composer.sendMail(messageOf(from, mail, posted))
+      const composed = await (await composer()).sendMail(messageOf(from, mail, posted))
       // the same name at every retry
       const name = `${posted.at.toISOString().replace(/[-:.]/g, '')}-${posted.id}.eml`
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -44,6 +47,7 @@ export function createLocalMailbox(folder: string, from: string): LocalMailbox {
       return readFile(join(folder, name)).catch(() => undefined)
     },
     async removeTo(address) {
+      const { default: PostalMime } = await import('postal-mime')
       for (const name of await this.list()) {
         const { to } = await PostalMime.parse((await this.read(name)) ?? '')
         if (to?.some(each => each.address === address)) await rm(join(folder, name), { force: true })

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { AddressRefused, ContentRefused, longestSendMs, type Mailer, messageOf } from './mail.ts'
 
 const longestCheckMs = 5000
@@ -9,6 +9,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   const underWay = new Set<() => void>()
 
   async function converse<Result>(longestMs: number, talk: (transport: Transporter) => Promise<Result>) {
+    const { createTransport } = await import('nodemailer')
     const socket = new Socket()
     const transport = createTransport({
       url,

@@ -1,5 +1,7 @@
 import { pictureLimits } from '@credence/contract/limits/limits'
-import sharp from 'sharp'
+
+/** When needed: a start is shorter without. */
+const loadSharp = () => import('sharp')
 
 /** Magic numbers. Other files, SVG above all, never reach a decoder. */
 const signatures: Record<string, (bytes: Buffer) => boolean> = {
@@ -33,6 +35,7 @@ export async function remakePicture(
   beforeLarge: () => Promise<void>,
 ): Promise<Buffer | undefined> {
   if (!signatures[type]?.(bytes)) return undefined
+  const { default: sharp } = await loadSharp()
   try {
     const picture = sharp(bytes, {
       limitInputPixels: pictureLimits.pixels,
@@ -53,6 +56,7 @@ export async function remakePicture(
 
 /** JPEG, because many mail programs do not support WebP. Twice the displayed size. */
 export async function portraitForMail(portrait: Buffer): Promise<Buffer> {
+  const { default: sharp } = await loadSharp()
   return sharp(portrait)
     .resize({ width: 112, height: 112 })
     .flatten({ background: '#ffffff' })

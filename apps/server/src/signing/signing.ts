@@ -1,5 +1,4 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { proofHash } from '@credence/record/proof-hash'
 import { toBase58, writePublicKey } from '@credence/record/public-key'
 import { isRecord, isStatusList } from '@credence/record/record-schema'
 import type { DidDocument, Proof } from '@credence/record/record-types'
@@ -20,14 +19,15 @@ import {
 /** `opens`: whether this SECRET_KEY decrypts it. */
 type KnownKey = Pick<KeyRow, 'id' | 'createdAt' | 'retiredAt' | 'distrustedAt'> & { opens: boolean }
 
+type Unsigned = { '@context': readonly unknown[] }
+type Signer = <Of extends Unsigned>(unsigned: Of) => Promise<Of & { proof: Proof }>
+
 /** Signs records. All servers share the keys in the database. */
 export type Signing = {
   issuer: string
-  /** The current key cannot be retired until the transaction ends. */
-  sign<Unsigned extends { '@context': readonly unknown[] }>(
-    db: Db,
-    unsigned: Unsigned,
-  ): Promise<Unsigned & { proof: Proof }>
+  /** For many records: one statement. The current key cannot be retired until the transaction ends. */
+  openSigner(db: Db): Promise<Signer>
+  sign<Of extends Unsigned>(db: Db, unsigned: Of): Promise<Of & { proof: Proof }>
   loadKeys(db: Db): Promise<DidDocument>
   listKeys(db: Db): Promise<KnownKey[]>
   /** Creates the first key. False when the current key needs another SECRET_KEY. */
@@ -50,13 +50,14 @@ export function createSigning(given: { appOrigin: string; sealingKey: Buffer; cl
     return (await holdCurrentKey(db))!
   }
 
-  return {
-    issuer,
-    async sign(db, unsigned) {
-      const row = await requireKey(db)
-      const key = openKey(sealingKey, row)
-      // encrypted with another SECRET_KEY, which was logged at start
-      if (!key) throw new AppError('unavailable')
+  async function openSigner(db: Db): Promise<Signer> {
+    const row = await requireKey(db)
+    const key = openKey(sealingKey, row)
+    // encrypted with another SECRET_KEY, which was logged at start
+    if (!key) throw new AppError('unavailable')
+    // JSON-LD, loaded with the first signature: a start is shorter without
+    const { proofHash } = await import('@credence/record/proof-hash')
+    return async unsigned => {
       const proof = {
         type: 'DataIntegrityProof',
         cryptosuite: 'eddsa-rdfc-2022',
@@ -68,7 +69,13 @@ export function createSigning(given: { appOrigin: string; sealingKey: Buffer; cl
       const signed = { ...unsigned, proof: { ...proof, proofValue } }
       if (!isRecord(signed) && !isStatusList(signed)) throw new Error('nothing is signed that the schema refuses')
       return signed
-    },
+    }
+  }
+
+  return {
+    issuer,
+    openSigner,
+    sign: async (db, unsigned) => (await openSigner(db))(unsigned),
     async loadKeys(db) {
       const rows = await listKeys(db)
       const all = rows.length > 0 ? rows : [await requireKey(db)]

@@ -21,7 +21,7 @@ import { type Frontends, noFrontends } from '../frontends/frontends.ts'
 import { type Timing, usualTiming } from '../http/http-app.ts'
 import { createLogger } from '../http/log/logger.ts'
 import { jobHandlers } from '../job-handlers.ts'
-import { jobNames } from '../jobs/jobs.ts'
+import { jobNames, setHandlerOf } from '../jobs/jobs.ts'
 import { createLocalMailbox } from '../mail/local-mailbox.ts'
 import { AddressRefused, type Mail, type Posted } from '../mail/mail.ts'
 import { createPictures } from '../media/pictures.ts'
@@ -145,16 +145,13 @@ export async function createTestApp(
         ran = false
         const waiting = await listWaiting(database)
         for (const name of jobNames.filter(each => waiting.has(each))) {
-          const [job] = await boss.fetch(name)
+          const [job] = await boss.fetch<never>(name)
           if (!job) continue
-          try {
-            await asProduct(() => (handlers[name] as (payload: unknown) => Promise<void>)(job.data))
-          } catch (error) {
-            // as after the last retry
-            await boss.cancel(name, job.id)
-            throw error
-          }
-          await boss.complete(name, job.id)
+          const handle = setHandlerOf(handlers, name)
+          const [error] = await asProduct(() => handle([job.data])).catch(error => [error])
+          // as after the last retry
+          await (error ? boss.cancel(name, job.id) : boss.complete(name, job.id))
+          if (error) throw error
           ran = true
         }
       }

@@ -45,7 +45,7 @@ async function prepareData({ DATA_DIR, DATABASE_URL }: Record<string, string>, {
   if (DATA_DIR && !DATABASE_URL && !isFirst) await fillWithTemplate(DATA_DIR)
 }
 
-const alone = { command: [process.execPath, 'apps/server/serve.ts'], detached: false }
+const alone = { command: [process.execPath, 'apps/server/serve.mjs'], detached: false }
 
 /** The temporary folder goes with the run; what Node compiled is kept for the next, or every start would take longer. */
 const ofMachine = { PATH: process.env.PATH, TMPDIR: tmpdir(), NODE_COMPILE_CACHE: serverPath('../../.cache/compiled') }
@@ -75,12 +75,16 @@ function spawnServer(marketing: string, app: string, env: Record<string, string>
   return { child, marketing, app, output: () => output, ready, exited }
 }
 
-/** Ends what a test started, however it stands. */
+/** Ends what a test started, however it stands. No library may have been used in a way that its next version refuses. */
 export async function endEvery(servers: ServerProcess[]) {
-  for (const { child, exited } of servers.splice(0)) {
+  const lines: string[] = []
+  for (const { child, exited, output } of servers.splice(0)) {
     child.kill('SIGKILL')
     await exited
+    lines.push(...output().split('\n'))
   }
+  const deprecations = lines.filter(line => line.includes('DeprecationWarning'))
+  if (deprecations.length > 0) throw new Error(deprecations.join('\n'))
 }
 
 const patienceMs = 300_000

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { undeclaredErrorMessage } from '../http/error-handler.ts'
 import { closeAll, loggedByAll } from './create-test-app.ts'
 import { checkPlans } from './statements/check-plans.ts'
@@ -27,6 +27,16 @@ afterAll(async () => {
   const problems = await checkPlans(url, takeRecorded())
   // as the message, too: what is compared is cut short where it is reported
   expect(problems, problems.join('\n')).toEqual([])
+})
+
+// and no library may have been used in a way that its next version refuses. Node warns once in a process
+const deprecations: string[] = []
+const noteDeprecation = ({ name, stack }: Error) =>
+  void (name === 'DeprecationWarning' && deprecations.push(`${stack}`))
+beforeAll(() => void process.on('warning', noteDeprecation))
+afterAll(() => {
+  process.off('warning', noteDeprecation)
+  expect(deprecations, deprecations.join('\n')).toEqual([])
 })
 
 afterAll(closeAll)

@@ -1,20 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { requestObject, typedSlugField } from '../fields/request-fields-schema.ts'
+import { idField, requestObject, typedSlugField } from '../fields/request-fields-schema.ts'
 import { nothingData } from '../fields/response-fields-schema.ts'
 import { pictureLimits } from '../limits/limits.ts'
 import { profileChangesSchema } from './changes-schema.ts'
-import { ownerProfileData, publicProfileData } from './profile-schema.ts'
+import { ownerProfileData, publicProfilePageData } from './profile-schema.ts'
 
-const profileData = z.union([z.discriminatedUnion('view', [ownerProfileData, publicProfileData]), nothingData])
+const profileData = z.union([z.discriminatedUnion('view', [ownerProfileData, publicProfilePageData]), nothingData])
 
-/** `id` is the link name. With `view=public`, or for anyone but the owner, it is the public projection. */
+/**
+ * `id` is the link name. With `view=public`, or for anyone but the owner, it is the public projection, with 40 recommendations at most.
+ * `after` is `next_cursor` of the page before. Where that recommendation is no longer shown, the first page follows: clients show none twice.
+ */
 export const getProfile = endpoint('GET', '/api/profile/:id', {
   auth: 'owner',
   summary: 'Read a page',
   message: 'The page, or nothing.',
   params: requestObject({ id: typedSlugField }),
-  query: requestObject({ view: z.literal('public', 'Leave this out, or send “public”.').optional() }),
+  query: requestObject({
+    view: z.literal('public', 'Leave this out, or send “public”.').optional(),
+    after: idField.optional(),
+  }),
   data: profileData,
 })
 

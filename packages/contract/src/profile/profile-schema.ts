@@ -111,8 +111,17 @@ const profileShape = {
 }
 
 /** What anyone may see. Hidden sections come empty, not flagged. */
-export const publicProfileData = z.object({ view: z.literal('public'), ...profileShape })
+const publicProfileData = z.object({ view: z.literal('public'), ...profileShape })
 export type PublicProfile = z.infer<typeof publicProfileData>
+
+/** The same with one page of its recommendations. */
+export const publicProfilePageData = publicProfileData.extend({
+  /** "Showing 6 of the 7 Ines received": the first number. */
+  shown: z.int(),
+  /** For `after`; null on the last page. */
+  next_cursor: z.string().nullable(),
+})
+export type PublicProfilePage = z.infer<typeof publicProfilePageData>
 
 export const ownerProfileData = z.object({
   view: z.literal('owner'),

@@ -55,6 +55,23 @@ describe('fetching the profile', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('reads on while the public view has a further page, and takes a repeated recommendation once', async () => {
+    signedInAs('ines-marlow')
+    setPublicView(true)
+    onTestFinished(() => setPublicView(false))
+    const page = (ids: string[], next_cursor: string | null) =>
+      success({ ...ownerProfile, view: 'public', recommendations: ids.map(id => ({ id })), next_cursor })
+    const { store, sent } = storeWith({
+      [`${call}?view=public`]: page(['1', '2'], '2'),
+      [`${call}?view=public&after=2`]: page(['1', '3'], '3'),
+      [`${call}?view=public&after=3`]: page(['4'], null),
+    })
+    await store.dispatch(fetchProfile('ines-marlow'))
+    const shown = store.getState().profile.profile?.recommendations.map(({ id }) => id)
+    expect(shown).toEqual(['1', '2', '3', '4'])
+    expect(sent).toHaveLength(3)
+  })
+
   test("another owner's profile counts as empty", async () => {
     signedInAs('ines-marlow')
     const { store } = storeWith({ [call]: success({ ...ownerProfile, view: 'public' }) })

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@credence/contract/endpoint'
 import type { getProfile } from '@credence/contract/profile/endpoints'
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import type { registerWaitlist as registerWaitlistCall, WaitlistEntry } from '@credence/contract/waitlist/endpoints'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
@@ -12,17 +13,24 @@ import { callAction } from '../call-action.ts'
 
 type Rejecting = { rejectValue: Failure; state: { profile: ProfileState } }
 
-/** A profile by its slug; the public view while the session selects it. An array counts as empty. */
+/** A profile by its slug; the public view, which comes in pages, while the session selects it. An array counts as empty. */
 export const fetchProfile = createAsyncThunk<OwnerProfile | PublicProfile | null, string, Rejecting>(
   'profile/fetch',
   async (id, { rejectWithValue }) => {
     const view = isPublicView() ? 'public' : 'owner'
-    const options = { params: { id }, query: view === 'public' ? ({ view } as const) : undefined }
-    const result = await withRetry(() => authorisedCall<typeof getProfile>('GET', '/api/profile/:id', options))
-    if (!isSuccess(result))
-      return rejectWithValue(failureOf(result, storedMessage(result, specificationErrors.profile)))
-    const { data } = result.envelope
-    return data && !Array.isArray(data) && data.view === view ? data : null
+    const read = (query?: { view: 'public'; after?: string }) =>
+      withRetry(() => authorisedCall<typeof getProfile>('GET', '/api/profile/:id', { params: { id }, query }))
+    let result = await read(view === 'public' ? { view } : undefined)
+    const before: PublicRecommendation[] = []
+    while (isSuccess(result)) {
+      const { data } = result.envelope
+      if (!data || Array.isArray(data) || data.view !== view) return null
+      if (data.view === 'owner') return data
+      before.push(...data.recommendations)
+      if (!data.next_cursor) return { ...data, recommendations: uniqueById(before) }
+      result = await read({ view: 'public', after: data.next_cursor })
+    }
+    return rejectWithValue(failureOf(result, storedMessage(result, specificationErrors.profile)))
   },
   { condition: (_, { getState }) => !getState().profile.loading },
 )
@@ -32,6 +40,11 @@ export const registerWaitlist = callAction(
   (body: WaitlistEntry) => call<typeof registerWaitlistCall>('POST', '/api/register-waitlist', { body }),
   { read: ({ envelope }) => envelope.status, failed: result => storedMessage(result, specificationErrors.general) },
 )
+
+/** A page that begins again repeats those before it. */
+function uniqueById(all: PublicRecommendation[]): PublicRecommendation[] {
+  return [...new Map(all.map(each => [each.id, each])).values()]
+}
 
 /** A message that is not a string has its own text in the catalogue. */
 function storedMessage<E extends Endpoint>(result: CallResult<E>, missing: string): string {

@@ -1,5 +1,5 @@
 import type { LocalMail, MailSummary } from '@credence/contract/mailbox/endpoints'
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import type { Address, Email } from 'postal-mime'
 import type { LocalMailbox } from '../../mail/local-mailbox.ts'
 
 const mostListed = 200
@@ -15,7 +15,9 @@ export async function findMail(
   id: string,
 ): Promise<{ id: string; mail: Email; file: Buffer } | undefined> {
   const file = await mailbox.read(`${id}.eml`)
-  return file && { id, mail: await PostalMime.parse(file), file }
+  if (!file) return undefined
+  const { default: PostalMime } = await import('postal-mime')
+  return { id, mail: await PostalMime.parse(file), file }
 }
 
 function idOf(name: string) {

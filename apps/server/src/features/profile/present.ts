@@ -1,4 +1,4 @@
-import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { OwnerProfile, PublicProfile, PublicProfilePage } from '@credence/contract/profile/profile-schema'
 import { allSections, type ProfileSection, showsSection } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { WhatPeopleSay } from '@credence/contract/recommendations/themes/theme-schema'
@@ -75,5 +75,21 @@ export function presentPublicProfile(full: FullProfile): PublicProfile {
     what_people_say: shows('recommendations') ? shared.what_people_say : null,
     connect: shows('connect') ? shared.connect : null,
     sections: allSections(profile.sections).filter(section => section.visible),
+  }
+}
+
+const mostOnPage = 40
+
+/** The first page where `after` is no longer shown. */
+export function presentPage(profile: PublicProfile, after: string | undefined): PublicProfilePage {
+  const { recommendations } = profile
+  const start = recommendations.findIndex(({ id }) => id === after) + 1
+  const page = recommendations.slice(start, start + mostOnPage)
+  const isLast = start + mostOnPage >= recommendations.length
+  return {
+    ...profile,
+    recommendations: page,
+    shown: recommendations.length,
+    next_cursor: isLast ? null : page.at(-1)!.id,
   }
 }

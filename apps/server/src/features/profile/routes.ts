@@ -12,7 +12,7 @@ import { streamText } from '../../http/sse-text.ts'
 import { reissueToken } from '../sessions/service.ts'
 import { draftField, readFields } from './drafts/service.ts'
 import { removePicture, savePicture } from './picture/service.ts'
-import { presentOwnProfile, presentPublicProfile } from './present.ts'
+import { presentOwnProfile, presentPage, presentPublicProfile } from './present.ts'
 import { findVisibleProfile, saveProfile } from './service.ts'
 import { lookUpSlug } from './slug/service.ts'
 
@@ -20,10 +20,11 @@ export async function profileRoutes(app: FastifyInstance, dependencies: Dependen
   endpointRoute(app, getProfile, {
     async handle({ params, query, owner }) {
       const sample = await dependencies.findSample(params.id)
-      if (sample) return sample
+      if (sample) return presentPage(sample, query.after)
       const found = await findVisibleProfile(dependencies, owner.accountId, params.id)
       if (!found) return []
-      return found.own && query.view !== 'public' ? presentOwnProfile(found) : presentPublicProfile(found)
+      if (found.own && query.view !== 'public') return presentOwnProfile(found)
+      return presentPage(presentPublicProfile(found), query.after)
     },
   })
 

@@ -21,24 +21,23 @@ const session = `${sessionCookies.token}=`
 /** Serves assets and cached pages without routing. Requests with a session cookie use the routes. */
 export function addFastPathPages(app: FastifyInstance, { config, viewCounter }: Dependencies, cached: Cached) {
   const headers = pageHeaders(config)
-  const fixed = (site: Site) => {
-    const pages = [...cached.pages[site]].map(([path, page]) => {
-      const route = site === 'marketing' ? '/*' : path
-      return [path, cachedPageResponse(page, { route, cacheControl: revalidated, headers })] as const
-    })
-    return new Map<string, CachedResponse>(pages)
+  const responses = new WeakMap<CachedPage, CachedResponse>()
+
+  function responseOf(page: CachedPage, make: () => CachedResponse): CachedResponse {
+    const known = responses.get(page) ?? make()
+    responses.set(page, known)
+    return known
   }
-  const pages = { marketing: fixed('marketing'), app: fixed('app') }
-  const drawn = new WeakMap<CachedPage, CachedResponse>()
+
+  function findOwn(site: Site, path: string): CachedResponse | undefined {
+    const page = cached.pages[site].get(path)
+    const route = site === 'marketing' ? '/*' : path
+    return page && responseOf(page, () => cachedPageResponse(page, { route, cacheControl: revalidated, headers }))
+  }
 
   function findPublic(path: string): CachedResponse | undefined {
     const found = cached.publicPages.findCached(path)
-    if (found?.kind !== 'page') return undefined
-    const known = drawn.get(found.page)
-    if (known) return known
-    const ready = makePublic(path, found)
-    drawn.set(found.page, ready)
-    return ready
+    return found?.kind === 'page' ? responseOf(found.page, () => makePublic(path, found)) : undefined
   }
 
   function makePublic(path: string, { page, accountId }: Extract<PublicAnswer, { kind: 'page' }>): CachedResponse {
@@ -56,7 +55,7 @@ export function addFastPathPages(app: FastifyInstance, { config, viewCounter }: 
     const asset = cached.assets[site].get(path)
     if (asset) return isVideo(path) ? undefined : asset
     if (headers.cookie?.includes(session)) return undefined
-    return pages[site].get(path) ?? (site === 'app' ? findPublic(path) : undefined)
+    return findOwn(site, path) ?? (site === 'app' ? findPublic(path) : undefined)
   }
 }
 

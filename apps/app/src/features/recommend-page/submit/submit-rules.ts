@@ -10,7 +10,7 @@ export function afterSubmitFailure(failure: SubmitFailure | undefined): SubmitRe
   return 'refuse'
 }
 
-export type ProgressPoint = { at: number; sent: number }
+export type ProgressPoint = { at: number; held: number }
 
 /** A shorter measurement is too noisy. */
 const leastSeconds = 3
@@ -19,9 +19,9 @@ const leastSeconds = 3
 export function timeLeft(since: ProgressPoint | undefined, now: ProgressPoint, total: number): string | undefined {
   if (!since) return undefined
   const seconds = (now.at - since.at) / 1000
-  const bytes = now.sent - since.sent
+  const bytes = now.held - since.held
   if (seconds < leastSeconds || bytes <= 0) return undefined
-  const minutes = Math.round(((total - now.sent) * seconds) / bytes / 60)
+  const minutes = Math.round(((total - now.held) * seconds) / bytes / 60)
   if (minutes < 1) return 'less than a minute left'
   return minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`
 }

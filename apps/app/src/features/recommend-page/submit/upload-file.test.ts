@@ -41,6 +41,7 @@ describe('after a failed attempt', () => {
 describe('a repeatedly failing upload', () => {
   const bytes = 10 * 1024 * 1024
   const server = createServer()
+  const heard: number[] = []
   afterEach(() => void server.removeAllListeners('request').close())
 
   /** Sends to a server that holds `held` bytes and answers each piece as told. Returns the pauses in between, until there are so many. */
@@ -56,6 +57,7 @@ describe('a repeatedly failing upload', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const stop = new AbortController()
     const pauses: number[] = []
+    heard.length = 0
     await uploadFile({
       // the library sends buffers here, as it sends blobs in a browser
       file: Buffer.alloc(bytes) as unknown as Blob,
@@ -63,6 +65,7 @@ describe('a repeatedly failing upload', () => {
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/uploads/1`,
       signal: stop.signal,
       onProgress() {},
+      onHeld: bytes => heard.push(bytes),
       onUrl() {},
       onTrouble() {},
       async pause(ms) {
@@ -85,6 +88,15 @@ describe('a repeatedly failing upload', () => {
       return { statusCode: 204 }
     })
     expect(pauses).toEqual([1000, 2000, 1000, 2000])
+  })
+
+  test('counts what the server has, for the remaining time, and not what has left', async () => {
+    const held = { bytes: 0 }
+    await pausesOf(2, held, piece => {
+      held.bytes = piece === 0 ? 4 * 1024 * 1024 : held.bytes
+      return { statusCode: piece === 0 ? 204 : 500 }
+    })
+    expect(heard).toEqual([0, 4, 4].map(mebibytes => mebibytes * 1024 * 1024))
   })
 
   test('also when the response was lost but the offset grew', async () => {

@@ -18,6 +18,8 @@ export type Trouble = 'connection' | 'full'
 type UploadEvents = {
   /** Bytes sent, not yet acknowledged. */
   onProgress: (sent: number) => void
+  /** Bytes that the server has. Speed is measured by them: buffers on the way take megabytes at once. */
+  onHeld: (bytes: number) => void
   /** To resume after a reload; undefined when the server has lost the upload. */
   onUrl: (url: string | undefined) => void
   onTrouble: (trouble: Trouble | undefined) => void
@@ -34,7 +36,7 @@ type UploadJob = UploadEvents & {
 
 /** Uploads a file, and resumes after every lost connection or server restart. */
 export async function uploadFile(job: UploadJob): Promise<UploadOutcome> {
-  const { file, type, signal, onProgress, onUrl, onTrouble, pause = untilNextTry } = job
+  const { file, type, signal, onProgress, onHeld, onUrl, onTrouble, pause = untilNextTry } = job
   const { Upload } = await import('tus-js-client')
   let url = job.url
   let failures = 0
@@ -57,7 +59,9 @@ export async function uploadFile(job: UploadJob): Promise<UploadOutcome> {
         },
         // only acknowledged bytes count as progress: a server may read everything and then fail
         onAfterResponse(_request, response) {
-          const held = response.getStatus() < 300 ? Number(response.getHeader('Upload-Offset') ?? 0) : 0
+          if (response.getStatus() >= 300) return
+          const held = Number(response.getHeader('Upload-Offset') ?? 0)
+          onHeld(held)
           if (held <= acknowledged) return
           acknowledged = held
           failures = 0

@@ -76,9 +76,9 @@ export function useSubmitting(onSent: (controlToken: string) => void) {
     const isRecording = field === 'recordingUpload'
     if (isRecording) show({ total: file.size })
     let since: ProgressPoint | undefined
-    const progressed = (sent: number) => {
-      const now = { at: Date.now(), sent }
-      show({ sent, left: timeLeft(since, now, file.size) })
+    const measure = (held: number) => {
+      const now = { at: Date.now(), held }
+      show({ left: timeLeft(since, now, file.size) })
       since ??= now
     }
     const outcome = await uploadFile({
@@ -87,7 +87,8 @@ export function useSubmitting(onSent: (controlToken: string) => void) {
       url: before?.take === source.id ? before.url : undefined,
       signal,
       onUrl: url => flow.change({ [field]: url ? { take: source.id, url } : null }),
-      onProgress: sent => isRecording && progressed(sent),
+      onProgress: sent => isRecording && show({ sent }),
+      onHeld: held => isRecording && measure(held),
       onTrouble(trouble) {
         // exclude the outage from the speed estimate
         if (trouble) since = undefined

@@ -13,7 +13,8 @@ import { operate } from '../../../testing/operate.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { anotherNetwork, reviewAs } from '../../../testing/reviewer.ts'
 import { hideRecommendation, showRecommendationAgain } from '../service.ts'
-import { refreshRecordsOf, signRecord } from './service.ts'
+import { signRecords } from './jobs.ts'
+import { refreshRecordsOf } from './service.ts'
 
 let page: SignedPage
 let record: RecommendationRecord
@@ -132,7 +133,7 @@ async function askEveryWay() {
   await page.ask()
   await dependencies.db.transaction(tx => refreshRecordsOf(tx, dependencies, page.owner.account.id))
   await page.product.runJobs()
-  await signRecord(dependencies, { recommendationId: page.id })
+  await signRecords(dependencies, [page.id])
 }
 
 test('a new name of its owner leaves it unchanged', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { showsSection } from '@credence/contract/profile/sections'
 import { statusListContext } from '@credence/record/contexts/record-context'
 import { digestOf } from '@credence/record/signed-for'
@@ -7,18 +7,15 @@ import type { Db } from '../../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../../dependencies.ts'
 import { AppError } from '../../../errors.ts'
 import { findPageOwner, lockOwner } from '../../account/service.ts'
-import { hashPlayed } from '../recordings/service.ts'
 import { type RecommendationScope, refreshMutualRecords } from '../signals/service.ts'
 import { findPublished } from '../store.ts'
 import {
   type Carrier,
-  fileNameOf,
   isPublishable,
   isStillTrue,
   type ProfileClaim,
   profileClaim,
   profileRecordOf,
-  recordOf,
   statusListAddress,
   wholeSeconds,
 } from './rules.ts'
@@ -34,14 +31,12 @@ import {
   hasClaims,
   hasList,
   insertClaim,
-  insertRecord,
-  insertStatus,
+  insertStatuses,
   listFacts,
   listOfOtherIssuers,
   listRecordsOf,
   listRevoked,
   listWithoutRecord,
-  lockForRecord,
 } from './store.ts'
 
 /** Call it in every transaction that changes what a record says. Deletes an outdated record and queues a new one. */
@@ -80,30 +75,11 @@ async function enqueueSigning(tx: Db, { jobs }: TransactionContext, ids: string[
   )
 }
 
-/** Idempotent. */
-async function signRecordOf(tx: Db, context: TransactionContext, recommendationId: string) {
-  const { signing, clock, config } = context
-  await lockForRecord(tx, recommendationId)
-  const facts = await findFacts(tx, recommendationId)
-  if (!facts || !isPublishable(facts)) return
-  if (isSigned(context, facts)) return
-  if (facts.record) await deleteRecords(tx, [facts.record.id])
-  const name = { id: randomUUID(), statusIndex: await insertStatus(tx), signedAt: clock.now() }
-  const record = await signing.sign(tx, recordOf(facts, name, { config, issuer: signing.issuer }))
-  const file = `${JSON.stringify(record, null, 2)}\n`
-  await insertRecord(tx, {
-    ...name,
-    accountId: facts.recommendation.accountId,
-    recommendationId,
-    key: record.proof.verificationMethod,
-    fileName: fileNameOf(facts),
-    file,
-    bytes: Buffer.byteLength(file),
-    sha256: createHash('sha256').update(file).digest('hex'),
-  })
-}
-
-function isSigned({ config, signing: { issuer } }: TransactionContext, { record, ...facts }: FoundFacts): boolean {
+/** Whether the current record says what has to be said. */
+export function isSigned(
+  { config, signing: { issuer } }: TransactionContext,
+  { record, ...facts }: FoundFacts,
+): boolean {
   return record !== null && isStillTrue(JSON.parse(record.file), facts, record, { config, issuer })
 }
 
@@ -160,10 +136,10 @@ async function registerClaim(tx: Db, claim: ProfileClaim): Promise<number> {
   const known = await findStatusIndex(tx, claim)
   if (known !== undefined) return known
   if (!(await findPageOwner(tx, accountId))) throw new AppError('unavailable', { retryAfterSeconds })
-  const statusIndex = await insertStatus(tx)
-  await insertClaim(tx, { accountId, slug, people }, statusIndex)
+  const [statusIndex] = await insertStatuses(tx, 1)
+  await insertClaim(tx, { accountId, slug, people }, statusIndex!)
   await revokeProfileRecords(tx, accountId)
-  return statusIndex
+  return statusIndex!
 }
 
 /** The signed record, to embed in its file. */
@@ -248,11 +224,4 @@ async function signList({ db, config, signing }: Dependencies, list: number, now
     },
   })
   return `${JSON.stringify(signed, null, 2)}\n`
-}
-
-/** Hashes the recording before the transaction, to keep it short. */
-export async function signRecord(dependencies: Dependencies, { recommendationId }: { recommendationId: string }) {
-  const facts = await findFacts(dependencies.db, recommendationId)
-  if (facts?.media?.state === 'ready' && !facts.media.playedSha256) await hashPlayed(dependencies, facts.media.id)
-  await dependencies.db.transaction(tx => signRecordOf(tx, dependencies, recommendationId))
 }

@@ -8,10 +8,12 @@ import { media, recommendations } from '../../../database/schema/recommendations
 import { records, signingKeys } from '../../../database/schema/records.ts'
 import { createSignedPage, type SignedPage } from '../../../signing/testing/signed-page.ts'
 import { recordingKey } from '../../../storage/keys.ts'
+import { countStatements } from '../../../testing/count-statements.ts'
 import { createTestApp, publicHosts } from '../../../testing/create-test-app.ts'
 import { giveRecommendation } from '../../../testing/recommendations.ts'
 import { cleanUp } from '../../clean-up/jobs.ts'
-import { signRecord } from './service.ts'
+import { signRecords } from './jobs.ts'
+import { resumeRecords } from './service.ts'
 
 let page: SignedPage
 beforeEach(async () => {
@@ -20,9 +22,21 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 const allRecords = () => page.product.dependencies.db.select().from(records)
-const signAgain = () => signRecord(page.product.dependencies, { recommendationId: page.id })
+const signAgain = () => signRecords(page.product.dependencies, [page.id])
 const change = (columns: Partial<typeof recommendations.$inferInsert>) =>
   page.product.dependencies.db.update(recommendations).set(columns).where(eq(recommendations.id, page.id))
+
+let recordings = 0
+
+/** As from before hashes were stored. */
+async function insertUnhashed() {
+  const { db, storage, clock } = page.product.dependencies
+  const id = `${++recordings}`.padStart(32, 'a')
+  await storage.put(recordingKey(id), Buffer.from(`what is played in ${id}`), 'video/mp4')
+  const sent = { sha256: 'what was sent', bytes: 1, contentType: 'video/webm', createdAt: clock.now() }
+  await db.insert(media).values({ id, accountId: page.owner.account.id, kind: 'video', state: 'ready', ...sent })
+  return { id }
+}
 
 describe('the job', () => {
   test('done twice, or by several at once, ends with one record', async () => {
@@ -47,6 +61,44 @@ describe('the job', () => {
       [older]: 'did:web:app.credence.example#key-2026',
       [page.id]: 'did:web:app.credence.example#key-2026',
     })
+  })
+
+  test('takes as many statements for twelve records as for two, and so does finding them after a start', async () => {
+    const { product, owner } = page
+    const { dependencies } = product
+    const costs: number[][] = []
+    for (const many of [2, 12]) {
+      const ids = await Promise.all(
+        Array.from({ length: many }, async () => {
+          const { id } = await insertUnhashed()
+          return giveRecommendation(product, owner.account.id, { type: 'video', text: null, mediaId: id })
+        }),
+      )
+      const found = await countStatements(() => resumeRecords(dependencies))
+      const signed = await countStatements(() => signRecords(dependencies, ids))
+      const already = await countStatements(() => signRecords(dependencies, ids))
+      costs.push([found, signed, already])
+    }
+    expect(costs[1]).toEqual(costs[0])
+    const files = await allRecords()
+    expect(files).toHaveLength(15)
+    expect(new Set(files.map(({ statusIndex }) => statusIndex)).size).toBe(15)
+    expect(files.filter(({ file }) => file.includes('recordingSha256'))).toHaveLength(14)
+  })
+
+  test('signs the others where a recording cannot be read or a record is refused, and returns the errors', async () => {
+    const { product, owner } = page
+    const { dependencies } = product
+    const { id } = await insertUnhashed()
+    const give = (columns: object) => giveRecommendation(product, owner.account.id, columns)
+    const unread = await give({ type: 'video', text: null, mediaId: id })
+    const refused = await give({ reviewerEmail: 'no-domain@' })
+    const fine = await give({})
+    vi.spyOn(dependencies.storage, 'open').mockRejectedValueOnce(new Error('out of reach'))
+    const failures = await signRecords(dependencies, [unread, refused, fine])
+    expect([...failures.keys()].sort()).toEqual([unread, refused].sort())
+    const signed = (await allRecords()).map(({ recommendationId }) => recommendationId)
+    expect(signed.sort()).toEqual([page.id, fine].sort())
   })
 
   test('signs without a connection to anywhere', async () => {
@@ -112,11 +164,7 @@ describe('a record', () => {
 
   test('has the hash of the downloadable recording', async () => {
     const { product } = page
-    const { db, storage, clock } = product.dependencies
-    const id = 'a'.repeat(32)
-    await storage.put(recordingKey(id), Buffer.from('what is played'), 'video/mp4')
-    const sent = { sha256: 'what was sent', bytes: 1, contentType: 'video/webm', createdAt: clock.now() }
-    await db.insert(media).values({ id, accountId: page.owner.account.id, kind: 'video', state: 'ready', ...sent })
+    const { id } = await insertUnhashed()
     await change({ type: 'video', text: null, mediaId: id })
     await page.ask()
     const signed = await page.requireRecord()

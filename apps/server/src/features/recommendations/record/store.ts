@@ -34,16 +34,22 @@ export async function findFacts(db: Db, recommendationId: string): Promise<Found
   return row
 }
 
+export async function listFactsOf(db: Db, recommendationIds: string[]): Promise<FoundFacts[]> {
+  return selectFacts(db, inArray(recommendations.id, recommendationIds))
+}
+
 /** Of an account's published recommendations. */
 export async function listFacts(db: Db, accountId: string): Promise<FoundFacts[]> {
   return selectFacts(db, and(eq(recommendations.accountId, accountId), eq(recommendations.state, 'published')))
 }
 
-export async function lockForRecord(db: Db, recommendationId: string) {
+/** In one order everywhere, so that two sets don't deadlock. */
+export async function lockForRecords(db: Db, recommendationIds: string[]) {
   await db
     .select({ id: recommendations.id })
     .from(recommendations)
-    .where(eq(recommendations.id, recommendationId))
+    .where(inArray(recommendations.id, recommendationIds))
+    .orderBy(asc(recommendations.id))
     .for('no key update')
 }
 
@@ -76,8 +82,8 @@ export async function listOfOtherIssuers(db: Db, issuer: string, most: number): 
   return rows.map(row => row.id)
 }
 
-export async function insertRecord(db: Db, row: RecordRow) {
-  await db.insert(records).values(row)
+export async function insertRecords(db: Db, rows: RecordRow[]) {
+  if (rows.length > 0) await db.insert(records).values(rows)
 }
 
 /** A trigger marks them revoked. */
@@ -117,10 +123,12 @@ export async function listRecordsOf(db: Db, recommendationIds: string[]) {
     .where(inArray(records.recommendationId, recommendationIds))
 }
 
-/** The next index in the status lists. The trigger `revoke_record_status` revokes it. */
-export async function insertStatus(db: Db): Promise<number> {
-  const [row] = await db.insert(recordStatuses).values({}).returning({ index: recordStatuses.index })
-  return row!.index
+/** The next indexes in the status lists. The trigger `revoke_record_status` revokes them. */
+export async function insertStatuses(db: Db, many: number): Promise<number[]> {
+  if (many === 0) return []
+  const rows = Array.from({ length: many }, () => ({}))
+  const inserted = await db.insert(recordStatuses).values(rows).returning({ index: recordStatuses.index })
+  return inserted.map(({ index }) => index)
 }
 
 const isIn = (list: number) =>

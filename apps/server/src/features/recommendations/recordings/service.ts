@@ -26,7 +26,7 @@ import {
   type Publicity,
   saveCaptions,
   savePendingDraft,
-  savePlayedHash,
+  savePlayedHashes,
 } from './store.ts'
 import { type ArrivedFile, findArrived } from './uploads/service.ts'
 
@@ -169,9 +169,19 @@ export async function sweepRecordings(dependencies: Dependencies) {
   await sweepScratch(scratchRoot(dependencies))
 }
 
-export async function hashPlayed({ db, storage }: Dependencies, mediaId: string) {
-  const file = await storage.open(recordingKey(mediaId))
-  if (file) await savePlayedHash(db, mediaId, await hashOf(file))
+/** For recordings from before hashes were stored. Returns the errors of those that can't be read, by id. */
+export async function hashPlayed({ db, storage }: Dependencies, mediaIds: string[]): Promise<Map<string, unknown>> {
+  const hashes = new Map<string, string>()
+  const failures = new Map<string, unknown>()
+  for (const id of mediaIds)
+    try {
+      const file = await storage.open(recordingKey(id))
+      if (file) hashes.set(id, await hashOf(file))
+    } catch (error) {
+      failures.set(id, error)
+    }
+  await savePlayedHashes(db, hashes)
+  return failures
 }
 
 const isPublic = ({ state, hiddenAt, isOpen, sections }: Publicity) =>

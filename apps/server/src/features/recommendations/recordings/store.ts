@@ -98,11 +98,16 @@ export async function savePendingDraft(db: Db, id: string, captionDraft: Caption
 }
 
 /** For recordings from before hashes were stored. */
-export async function savePlayedHash(db: Db, id: string, playedSha256: string) {
-  await db
-    .update(media)
-    .set({ playedSha256 })
-    .where(and(eq(media.id, id), eq(media.state, 'ready')))
+/** By media id. One statement. */
+export async function savePlayedHashes(db: Db, hashes: Map<string, string>) {
+  if (hashes.size === 0) return
+  const pairs = sql.join(
+    [...hashes].map(([id, hash]) => sql`(${id}::text, ${hash}::text)`),
+    sql`, `,
+  )
+  await db.execute(
+    sql`update ${media} set played_sha256 = hashed.hash from (values ${pairs}) as hashed (id, hash) where ${media.id} = hashed.id and ${media.state} = 'ready'`,
+  )
 }
 
 export async function deleteMedia(db: Db, id: string) {
