@@ -4,9 +4,10 @@ const idleTimeoutMs = 3000
 /** A loader shown for less than this only flickers, and drawing it delays the page. */
 const beforeLoaderMs = 400
 
-/** Resolves when the first page can be drawn, or when the loader is due. */
-export async function firstPageReady(router: DataRouter): Promise<void> {
-  await Promise.race([fetched(router), new Promise(resolve => setTimeout(resolve, beforeLoaderMs))])
+/** Resolves when the first page can be drawn, or when the loader is due. A page that the server drew needs no loader. */
+export async function firstPageReady(router: DataRouter, isDrawn: boolean): Promise<void> {
+  const loaderDue = new Promise<void>(resolve => setTimeout(resolve, beforeLoaderMs))
+  await (isDrawn ? fetched(router) : Promise.race([fetched(router), loaderDue]))
 }
 
 /** Resolves when the first page is drawn and the browser is idle. */

@@ -60,7 +60,7 @@ function leave() {
 // route error boundaries catch render errors; report them too
 const root = createRoot(place, { onCaughtError: reportError })
 // not top-level await: pages import from this file and would deadlock
-void firstPageReady(router).then(() =>
+void firstPageReady(router, place.querySelector('[data-drawn]') !== null).then(() =>
   root.render(
     <StrictMode>
       <PublicConfigProvider config={config}>

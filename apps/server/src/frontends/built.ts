@@ -13,8 +13,9 @@ import type { MarketingBundle, PublicBundle } from './bundles.ts'
 import { discoveryRoutes } from './discovery-routes.ts'
 import { makeDocument, publicConfig } from './document.ts'
 import { makeEmbedDocument } from './embed/embed-document.ts'
+import { builtFirstScreen } from './first-screen.ts'
 import type { Frontends } from './frontends.ts'
-import { builtClient, builtServer, type FrontendName, readManifest, tagsFor } from './manifest.ts'
+import { builtClient, builtServer, type FrontendName, readManifest, styleSheet, tagsFor } from './manifest.ts'
 import { withoutScript } from './no-script.ts'
 import { type CachedPage, cachePage } from './page-cache/cached-page.ts'
 import { addFastPathPages } from './page-cache/fast-path-pages.ts'
@@ -31,6 +32,7 @@ export async function builtFrontends(config: Config, options: Options): Promise<
   const marketing = await builtMarketing(config, options.loadData)
   const rendering = await builtRendering(config)
   const shell = builtShell(config)
+  const firstScreen = await builtFirstScreen(config)
   const shells = await shellsOf(config, shell)
   const assets = builtAssets()
   const pageConfig = publicConfig(config)
@@ -47,7 +49,7 @@ export async function builtFrontends(config: Config, options: Options): Promise<
       serveAssets(app, assets.app, 'app', '/public-assets/')
       discoveryRoutes(app, config, marketing.findable)
       const socialCard = (path: string) => marketing.socialCard(path, dependencies.images)
-      pageRoutes(app, dependencies, { ...marketing, ...shell, socialCard, publicPages })
+      pageRoutes(app, dependencies, { ...marketing, ...shell, ...firstScreen, socialCard, publicPages })
       addFastPathPages(app, dependencies, {
         assets,
         pages: { marketing: marketing.prerendered, app: shells },
@@ -56,9 +58,6 @@ export async function builtFrontends(config: Config, options: Options): Promise<
     },
   }
 }
-
-/** The manifests' name for the single stylesheet of the marketing pages, and of the app. */
-const styleSheet = 'style.css'
 
 function builtAssets(): Record<Site, Assets> {
   const read = (name: FrontendName, folder: string) => readAssets(join(builtClient(name), folder), `/${folder}/`)

@@ -8,6 +8,7 @@ import { loadOfferedStamp } from '../features/documents/stamp/service.ts'
 import { loadPublicPage, loadSharedRecommendation } from '../features/profile/service.ts'
 import { findRecommendPage } from '../features/recommendations/service.ts'
 import type {
+  FirstScreen,
   PublicBundle,
   ReportState,
   ShownProfile,
@@ -30,6 +31,8 @@ export type PageSource = {
   socialCard(path: string): Promise<Buffer> | undefined
   /** `withoutScript` is the no-script content; `head` is for link previews. */
   appShell(route: ShellRoute, withoutScript: string, head?: ShellHead): Promise<CachedPage>
+  /** The reviewer's first screen, which the app goes on with. */
+  firstScreen(screen: FirstScreen, head: ShellHead): Promise<CachedPage>
   publicPages: PublicPages
 }
 

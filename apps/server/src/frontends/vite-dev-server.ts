@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { portOf, siteOf } from '../http/site.ts'
 import { serveFixedFiles } from './assets.ts'
-import type { MarketingBundle, PublicBundle } from './bundles.ts'
+import type { AppBundle, MarketingBundle, PublicBundle } from './bundles.ts'
 import { makeDocument, publicConfig } from './document.ts'
 import { makeEmbedDocument } from './embed/embed-document.ts'
 import type { Frontends } from './frontends.ts'
@@ -151,6 +151,13 @@ function livePages(
         ...head,
       }
       return page(appFrontend, shell, config.appOrigin, '/src/app/main.tsx')
+    },
+    async firstScreen(screen, head) {
+      const { renderFirstScreen } = (await appFrontend.ssrLoadModule('/src/app/entry-server.tsx')) as AppBundle
+      const app = { script: '/src/app/main.tsx', styles: [], modules: [] }
+      const html = renderFirstScreen({ ...screen, app }, pageConfig)
+      const shown = { status: 200 as const, ...shellHead('/cr/:slug/recommend', pageConfig.productName), ...head, html }
+      return page(appFrontend, shown, config.appOrigin, '/src/app/first-screen/first-screen-script.ts')
     },
     publicPages,
   }
