@@ -29,6 +29,8 @@ export type FirstScreen = { page: RecommendPage; invite: string | undefined }
 
 export type AppBundle = {
   renderFirstScreen(screen: FirstScreen & { app: AppFiles }, config: PublicConfig): string
+  /** A page of the app for a visitor without a session. */
+  renderPage(path: string, config: PublicConfig): Promise<string>
 }
 
 /** `section` is the part it is opened at, `page` a later page of recommendations; `unlisted` keeps it from search engines. */

@@ -130,6 +130,8 @@ function livePages(
 
   const marketingBundle = async () => (await marketing.ssrLoadModule('/src/entry-server.tsx')) as MarketingBundle
 
+  const appBundle = async () => (await appFrontend.ssrLoadModule('/src/app/entry-server.tsx')) as AppBundle
+
   const source: PageSource = {
     canonicalPath: async path => (await marketingBundle()).canonicalPath(path),
     async marketingPage(path) {
@@ -152,8 +154,9 @@ function livePages(
       }
       return page(appFrontend, shell, config.appOrigin, '/src/app/main.tsx')
     },
+    drawApp: async path => (await appBundle()).renderPage(path, pageConfig),
     async firstScreen(screen, head) {
-      const { renderFirstScreen } = (await appFrontend.ssrLoadModule('/src/app/entry-server.tsx')) as AppBundle
+      const { renderFirstScreen } = await appBundle()
       const app = { script: '/src/app/main.tsx', styles: [], modules: [] }
       const html = renderFirstScreen({ ...screen, app }, pageConfig)
       const shown = { status: 200 as const, ...shellHead('/cr/:slug/recommend', pageConfig.productName), ...head, html }

@@ -11,7 +11,7 @@ import { cachePage } from '../frontends/page-cache/cached-page.ts'
 import { addFastPathPages } from '../frontends/page-cache/fast-path-pages.ts'
 import { createPublicPages } from '../frontends/public-pages.ts'
 import { pageRoutes } from '../frontends/routes.ts'
-import { shellHead, statusOf } from '../frontends/shell-pages.ts'
+import { isDrawn, shellHead, statusOf } from '../frontends/shell-pages.ts'
 import { serverPath } from '../server-folder.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -61,13 +61,14 @@ export const publicFrontends: Frontends = {
       canonicalPath: async path => path.toLowerCase(),
       marketingPage: async () => marketing,
       socialCard: () => undefined,
-      appShell: async (route, _withoutScript, head) => {
-        if (!head) return shell(statusOf(route))
+      appShell: async (route, html, head) => {
+        if (!head) return isDrawn(route, config) ? cachePage(html) : shell(statusOf(route))
         return cachePage(
           makeDocument({ ...head, html: '<p>the app</p>' }, config.appOrigin, pageConfig, noTags),
           statusOf(route),
         )
       },
+      drawApp: path => appBundle.renderPage(path, pageConfig),
       async firstScreen(screen, head) {
         const html = appBundle.renderFirstScreen({ ...screen, app: appFiles }, pageConfig)
         const page = { ...shellHead('/cr/:slug/recommend', pageConfig.productName), ...head, html }

@@ -9,8 +9,8 @@ import { shellHead, shellPages } from './shell-pages.ts'
 
 const route = '/cr/:slug/recommend'
 
-/** The reviewer's first screen from the build. It differs for each invite, so it is not cached. */
-export async function builtFirstScreen(config: Config): Promise<Pick<PageSource, 'firstScreen'>> {
+/** What the server draws of the app. The first screen differs for each invite, so it is not cached. */
+export async function builtDrawnApp(config: Config): Promise<Pick<PageSource, 'firstScreen' | 'drawApp'>> {
   const pageConfig = publicConfig(config)
   const bundle: AppBundle = await import(builtServer('app'))
   const files = [styleSheet, 'src/app/first-screen/all-styles.ts']
@@ -19,7 +19,13 @@ export async function builtFirstScreen(config: Config): Promise<Pick<PageSource,
   const tags = { ...own, preloads: [] }
   const app = appFiles(readManifest('app'))
   const policy = appPolicy(config)
+  const drawn = new Map<string, Promise<string>>()
   return {
+    drawApp(path) {
+      const html = drawn.get(path) ?? bundle.renderPage(path, pageConfig)
+      drawn.set(path, html)
+      return html
+    },
     async firstScreen(screen, head) {
       const html = bundle.renderFirstScreen({ ...screen, app }, pageConfig)
       const page = { ...shellHead(route, pageConfig.productName), ...head, html }
