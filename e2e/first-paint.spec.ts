@@ -35,6 +35,35 @@ test('prerendered content stays while a slow page chunk loads, and is interactiv
   expect(await page.evaluate(() => window.firstHeading === document.querySelector('main h1'))).toBe(true)
 })
 
+test('the registration that the server drew stays, with what was typed before its script came', {
+  tag: [core, onDesktop],
+}, async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', message => message.type() !== 'info' && problems.push(message.text()))
+  page.on('pageerror', error => problems.push(error.message))
+  const allowed = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await allowed.promise
+    await route.continue()
+  })
+  await page.goto(`${app}/registration`, { waitUntil: 'commit' })
+  const field = page.getByLabel('Your e-mail')
+  await field.fill('not an address')
+  await field.press('Enter')
+  expect(page.url()).toBe(`${app}/registration`)
+  await page.evaluate(() => {
+    window.firstHeading = document.querySelector('main h1')
+  })
+  allowed.resolve()
+  // the app sets it
+  await expect(page).toHaveTitle('Make your page. Credence')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText('Enter an e-mail address like name@example.org.')).toBeVisible()
+  await expect(field).toHaveValue('not an address')
+  expect(await page.evaluate(() => window.firstHeading === document.querySelector('main h1'))).toBe(true)
+  expect(problems).toEqual([])
+})
+
 test('the first paint has the chosen theme, in the app and on public pages, and can follow the device again', {
   tag: onDesktop,
 }, async ({ page }) => {

@@ -361,3 +361,38 @@ test(
     await owner.close()
   },
 )
+
+test(
+  'the first screen can be pressed before its script has loaded, and later without a connection',
+  { tag: [core, onPhone] },
+  async ({ page, browser, product }, info) => {
+    const consoleErrors = watchConsole(page)
+    const owner = await browser.newContext()
+    const { link } = await inviteByMail(owner, product, nameOf(info))
+    const jumps = await watchLayoutShift(page)
+    const written = page.getByLabel('Your recommendation of Ines')
+    await page.route('**/assets/first-screen-*.js', route =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    await page.goto(link)
+    await page.getByRole('button', { name: /Write it/ }).click()
+    await expect(written).toBeVisible()
+    expect(page.url()).toBe(`${link}&step=text`)
+
+    await page.unroute('**/assets/first-screen-*.js')
+    await page.goto(link)
+    const fetchedAhead = () =>
+      page.evaluate(() => {
+        const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[media]')]
+        return ahead.length > 0 && ahead.every(({ href }) => performance.getEntriesByName(href).length > 0)
+      })
+    await expect.poll(fetchedAhead).toBe(true)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: /Write it/ }).click()
+    await expect(written).toBeVisible()
+    await page.context().setOffline(false)
+    expect(await jumps()).toBeLessThan(0.02)
+    expect(consoleErrors().filter(error => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    await owner.close()
+  },
+)

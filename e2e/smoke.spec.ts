@@ -63,7 +63,7 @@ test.describe('without JavaScript', { tag: onPhone }, () => {
     tag: core,
   }, async ({ page }) => {
     for (const [path, status, title, instead] of [
-      ['/registration', 200, 'Sign in, or make your page.', 'our questions and answers'],
+      ['/registration?mode=sign-in', 200, 'Sign in, or make your page.', 'our questions and answers'],
       ['/cr/sample/recommend', 200, 'Would you recommend Ines Marlow?', 'See Ines’s page'],
       ['/dashboard/recommendations', 200, 'Your Credence page.', 'What Credence is'],
       ['/help/terms', 200, 'Help.', 'questions'],
@@ -75,6 +75,18 @@ test.describe('without JavaScript', { tag: onPhone }, () => {
       await expect(page.getByRole('link', { name: instead })).toBeVisible()
       await expectNoOverflow(page, path)
     }
+  })
+
+  test('the prices and the registration are drawn, and an e-mail address stays out of the URL', { tag: core }, async ({
+    page,
+  }) => {
+    await page.goto(`${app}/pricing`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your page is free.' })).toBeVisible()
+    await page.goto(`${app}/registration`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Make your page.' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Your e-mail' }).fill('early@example.org')
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    expect(page.url()).toBe(`${app}/registration`)
   })
 
   test('the home page is readable', { tag: core }, async ({ page }) => {

@@ -23,6 +23,9 @@ export type FirstLoadRule = {
 /** Bytes of the first load of a page after gzip -9. */
 export const byteBudgets = {
   app: 160_000,
+  /** The reviewer's first screen: its script alone, and with styles and preloaded fonts. */
+  firstScreenScript: 2_000,
+  firstScreen: 64_000,
   marketing: 95_000,
   islands: 12_000,
   /** The islands together with the player of recordings. */
@@ -68,13 +71,14 @@ export function firstLoadBudgets(rules: Record<string, FirstLoadRule>): Plugin {
   }
 }
 
-/** Fails a build when all its scripts and styles together exceed a budget. */
+/** Fails a client build when all its scripts, styles and preloaded fonts together exceed a budget. */
 export function totalBudget(name: string, maxGz: number): Plugin {
   return {
     name: 'total-budget',
     apply: 'build',
+    applyToEnvironment: environment => environment.name === 'client',
     writeBundle(_options, bundle) {
-      const made = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$/.test(fileName))
+      const made = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$|-latin-[\w-]+\.woff2$/.test(fileName))
       const size = made.reduce((sum, output) => {
         const content = output.type === 'chunk' ? output.code : output.source
         return sum + gzipSync(content, { level: 9 }).length

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { withProduct } from '../../e2e/product.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { browserProgram } from '../../scripts/system-packages.ts'
-import { speedScore } from './lighthouse.ts'
+import { type Speed, speedOf } from './lighthouse.ts'
 import { allScreens, type Screen } from './screens.ts'
 import { type Visit, type Visitor, visit } from './visit.ts'
 
@@ -10,9 +10,8 @@ export type ScreenVisit = Screen & Visit
 
 export type Phone = {
   screens: Screen[]
-  visitScreen(screen: Screen, fonts?: Visitor['fonts']): Promise<ScreenVisit>
-  /** Lighthouse's performance score. */
-  score(screen: Screen): Promise<number>
+  visitScreen(screen: Screen, visitor?: Pick<Visitor, 'fonts' | 'line'>): Promise<ScreenVisit>
+  lighthouse(screen: Screen): Promise<Speed>
 }
 
 /** The built product and a browser that emulates a phone. */
@@ -22,12 +21,11 @@ export async function withPhone(use: (phone: Phone) => Promise<void>) {
     await withProduct(await freePort(), {}, async product =>
       use({
         screens: await allScreens(browser, product),
-        async visitScreen(screen, fonts) {
+        async visitScreen(screen, visitor) {
           const { address, as } = screen
-          const visitor = { ...(as && { storageState: as }), ...(fonts && { fonts }) }
-          return { ...screen, ...(await visit(browser, address, visitor)) }
+          return { ...screen, ...(await visit(browser, address, { ...visitor, ...(as && { storageState: as }) })) }
         },
-        score: ({ address }) => speedScore(address),
+        lighthouse: ({ address }) => speedOf(address),
       }),
     )
   } finally {

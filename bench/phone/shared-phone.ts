@@ -1,9 +1,11 @@
 import { addCleanup } from '../measure/cleanup.ts'
+import type { Speed } from './lighthouse.ts'
 import { type Phone, type ScreenVisit, withPhone } from './phone.ts'
 import type { Screen } from './screens.ts'
 
 let phone: Promise<Phone> | undefined
 const visits = new Map<string, Promise<ScreenVisit>>()
+const speeds = new Map<string, Promise<Speed>>()
 
 /** One phone and one product for all rows. */
 export function sharedPhone(): Promise<Phone> {
@@ -32,5 +34,13 @@ export async function visitOnce(screen: Screen): Promise<ScreenVisit> {
   const { visitScreen } = await sharedPhone()
   const known = visits.get(screen.name) ?? visitScreen(screen)
   visits.set(screen.name, known)
+  return known
+}
+
+/** Lighthouse's figures for each screen, measured once. */
+export async function lighthouseOnce(screen: Screen): Promise<Speed> {
+  const { lighthouse } = await sharedPhone()
+  const known = speeds.get(screen.name) ?? lighthouse(screen)
+  speeds.set(screen.name, known)
   return known
 }

@@ -3,30 +3,38 @@ import { observeWebVitals, readWebVitals, type WebVitals } from '../../e2e/web-v
 
 /** Lighthouse's phone: its screen, a slow connection, and a CPU four times slower than this one. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-const bytesPerSecond = (1638.4 * 1024) / 8
-const line = { offline: false, latency: 150, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
+/** Lighthouse's line, and a worse one, as at the edge of a mobile network. */
+const lines = { phone: { latency: 150, bytes: (1638.4 * 1024) / 8 }, edge: { latency: 400, bytes: 50_000 } }
 const slowerBy = 4
 const quietMs = 2000
 
 type Kind = 'script' | 'stylesheet' | 'font' | 'image' | 'document' | 'other'
 /** `asked` and `came`: start and end of the request, in milliseconds after the first one. */
 type Fetched = { url: string; kind: Kind; kB: number; asked: number; came: number }
-export type Visit = WebVitals & { requests: number; kB: number; kinds: Record<Kind, number>; fetched: Fetched[] }
+export type Visit = WebVitals & {
+  requests: number
+  kB: number
+  /** Of requests that started before the load event: without what is fetched ahead while the connection is idle. */
+  firstLoadKB: number
+  kinds: Record<Kind, number>
+  fetched: Fetched[]
+}
 
 export type Visitor = {
   /** Cookies of the visitor. */
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>
   /** Web fonts load seconds after everything else, or never. */
   fonts?: 'late' | 'never'
+  line?: keyof typeof lines
 }
 
 /** Opens an address with an empty cache and waits until the network is idle for two seconds. */
 export async function visit(browser: Browser, address: string, visitor: Visitor = {}): Promise<Visit> {
-  const { storageState, fonts } = visitor
+  const { storageState, fonts, line = 'phone' } = visitor
   const context = await browser.newContext({ ...phone, ...(storageState && { storageState }) })
   try {
     const page = await context.newPage()
-    const traffic = await slowDown(await context.newCDPSession(page))
+    const traffic = await slowDown(await context.newCDPSession(page), line)
     await page.addInitScript(observeWebVitals)
     if (fonts)
       await page.route('**/*.woff2', async route => {
@@ -42,9 +50,9 @@ export async function visit(browser: Browser, address: string, visitor: Visitor 
   }
 }
 
-async function slowDown(session: CDPSession) {
+async function slowDown(session: CDPSession, line: keyof typeof lines) {
   const fetched = new Map<string, Fetched>()
-  let [last, began] = [Date.now(), 0]
+  let [last, began, loaded] = [Date.now(), 0, Infinity]
   session.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = 'other', timestamp }) => {
     last = Date.now()
     began ||= timestamp
@@ -59,22 +67,29 @@ async function slowDown(session: CDPSession) {
     const each = fetched.get(requestId)
     if (each) Object.assign(each, { kB: encodedDataLength / 1000, came: 1000 * (timestamp - began) })
   })
+  session.on('Page.loadEventFired', ({ timestamp }) => {
+    loaded = 1000 * (timestamp - began)
+  })
+  await session.send('Page.enable')
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', line)
+  const { latency, bytes } = lines[line]
+  const speed = { latency, downloadThroughput: bytes, uploadThroughput: bytes }
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...speed })
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
   return {
     async quiet(forMs: number) {
       while (Date.now() - last < forMs) await new Promise(resolve => setTimeout(resolve, 100))
     },
-    sum: () => sumOf([...fetched.values()]),
+    sum: () => sumOf([...fetched.values()], loaded),
   }
 }
 
-function sumOf(fetched: Fetched[]) {
+function sumOf(fetched: Fetched[], loaded: number) {
   const kinds: Record<Kind, number> = { script: 0, stylesheet: 0, font: 0, image: 0, document: 0, other: 0 }
   for (const { kind, kB } of fetched) kinds[kind] += kB
   const kB = Object.values(kinds).reduce((sum, each) => sum + each, 0)
-  return { requests: fetched.length, kB, kinds, fetched }
+  const firstLoadKB = fetched.filter(({ asked }) => asked < loaded).reduce((sum, each) => sum + each.kB, 0)
+  return { requests: fetched.length, kB, firstLoadKB, kinds, fetched }
 }
 
 function kindOf(type: string): Kind {

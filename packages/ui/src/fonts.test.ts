@@ -32,6 +32,6 @@ test('bold is never asked for by its name, which means a weight that was cut off
 
 test('what every visitor fetches of them stays small', () => {
   const sizeOf = (file: string) => statSync(`${root}packages/ui/fonts/${file}`).size
-  expect(sizeOf('archivo-latin.woff2')).toBeLessThan(54_000)
-  expect(sizeOf('besley-latin.woff2')).toBeLessThan(31_000)
+  expect(sizeOf('archivo-basic-latin.woff2')).toBeLessThan(30_000)
+  expect(sizeOf('besley-basic-latin.woff2')).toBeLessThan(23_000)
 })

@@ -6,6 +6,8 @@ export type Session = { token: string; slug: string }
 
 export function readToken(): string | undefined {
   const prefix = `${sessionCookies.token}=`
+  // the server draws pages for visitors without a session
+  if (typeof document === 'undefined') return undefined
   const pair = document.cookie.split('; ').find(text => text.startsWith(prefix))
   return pair?.slice(prefix.length) || undefined
 }

@@ -8,10 +8,10 @@ afterEach(() => void vi.useRealTimers())
 
 const page = { Component: () => null }
 
-function open() {
+function open(isDrawn = false) {
   const { promise: file, resolve: comes } = Promise.withResolvers<typeof page>()
   const drawn = vi.fn()
-  void firstPageReady(createMemoryRouter([{ path: '/', lazy: () => file }])).then(drawn)
+  void firstPageReady(createMemoryRouter([{ path: '/', lazy: () => file }]), isDrawn).then(drawn)
   return { drawn, comes: () => comes(page) }
 }
 
@@ -29,5 +29,14 @@ test('a slow page shows the loader', async () => {
   await vi.advanceTimersByTimeAsync(399)
   expect(drawn).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
+  expect(drawn).toHaveBeenCalledOnce()
+})
+
+test('what the server drew stays until the page is ready', async () => {
+  const { drawn, comes } = open(true)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(drawn).not.toHaveBeenCalled()
+  comes()
+  await vi.advanceTimersByTimeAsync(0)
   expect(drawn).toHaveBeenCalledOnce()
 })

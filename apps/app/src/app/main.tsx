@@ -2,17 +2,15 @@ import '@credence/ui/tokens.css'
 import '@credence/ui/base.css'
 import './app.css'
 import { followTheme } from '@credence/ui/theme'
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Provider } from 'react-redux'
-import { RouterProvider } from 'react-router/dom'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readSession } from '../api/session-cookies.ts'
-import { PublicConfigProvider, readPublicConfig } from '../components/page/public-config.tsx'
-import { AfterMessageToast } from '../components/toasts/show-toast.tsx'
+import { readPublicConfig } from '../components/page/public-config.tsx'
 import { leaveForSite } from '../leave-for-site.ts'
 import { checkSession } from '../state/sign-in/current-session.ts'
 import { tokenTaken } from '../state/sign-in/token.ts'
 import { makeStore } from '../state/store.ts'
+import { AppRoot } from './app-root.tsx'
 import { firstPageIdle, firstPageReady } from './first-page.ts'
 import { makeRouter } from './router.tsx'
 
@@ -57,21 +55,27 @@ function leave() {
   leaveForSite(config)
 }
 
+/** Not part of what the server draws. */
+function Deferred() {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return (
+    isMounted && (
+      <Suspense fallback={null}>
+        <DeferredUi onFollow={path => void router.navigate(path)} />
+      </Suspense>
+    )
+  )
+}
+
 // route error boundaries catch render errors; report them too
-const root = createRoot(place, { onCaughtError: reportError })
+const options = { onCaughtError: reportError }
+const isDrawn = place.querySelector('#main') !== null
+// the first screen is replaced; other pages were drawn for visitors without a session
+const isHydrated = isDrawn && !session && !place.querySelector('[data-drawn]')
 // not top-level await: pages import from this file and would deadlock
-void firstPageReady(router).then(() =>
-  root.render(
-    <StrictMode>
-      <PublicConfigProvider config={config}>
-        <Provider store={store}>
-          <RouterProvider router={router} />
-          <AfterMessageToast />
-          <Suspense fallback={null}>
-            <DeferredUi onFollow={path => void router.navigate(path)} />
-          </Suspense>
-        </Provider>
-      </PublicConfigProvider>
-    </StrictMode>,
-  ),
-)
+void firstPageReady(router, isDrawn).then(() => {
+  const app = <AppRoot config={config} store={store} router={router} deferred={<Deferred />} />
+  if (isHydrated) hydrateRoot(place, app, options)
+  else createRoot(place, options).render(app)
+})

@@ -1,4 +1,4 @@
-import type { PageData } from '../features/recommend-page/invitation/use-page-data.ts'
+import type { PageData } from '../features/recommend-page/invitation/page-data.ts'
 
 /** The owner who asks for a recommendation, as the recipient sees them. */
 export const asked: PageData = {

@@ -12,16 +12,17 @@ import { type Assets, readAssets, serveAssets, serveFixedFiles } from './assets.
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
 import { discoveryRoutes } from './discovery-routes.ts'
 import { makeDocument, publicConfig } from './document.ts'
+import { builtDrawnApp } from './drawn-app.ts'
 import { makeEmbedDocument } from './embed/embed-document.ts'
 import type { Frontends } from './frontends.ts'
-import { builtClient, builtServer, type FrontendName, readManifest, tagsFor } from './manifest.ts'
+import { builtClient, builtServer, type FrontendName, readManifest, styleSheet, tagsFor } from './manifest.ts'
 import { withoutScript } from './no-script.ts'
 import { type CachedPage, cachePage } from './page-cache/cached-page.ts'
 import { addFastPathPages } from './page-cache/fast-path-pages.ts'
 import { createPublicPages, findSample, type PageSource, type PublicRendering } from './public-pages.ts'
 import type { ShellHead } from './request-preview.ts'
 import { pageRoutes } from './routes.ts'
-import { asksOf, type ShellRoute, shellHead, shellPages, statusOf } from './shell-pages.ts'
+import { asksOf, isDrawn, type ShellRoute, shellHead, shellPages, statusOf } from './shell-pages.ts'
 import { webAppRoutes } from './web-app.ts'
 
 type Options = { loadData: () => Promise<PageData>; listen: Listen }
@@ -30,7 +31,7 @@ type Options = { loadData: () => Promise<PageData>; listen: Listen }
 export async function builtFrontends(config: Config, options: Options): Promise<Frontends> {
   const marketing = await builtMarketing(config, options.loadData)
   const rendering = await builtRendering(config)
-  const shell = builtShell(config)
+  const shell = { ...builtShell(config), ...(await builtDrawnApp(config)) }
   const shells = await shellsOf(config, shell)
   const assets = builtAssets()
   const pageConfig = publicConfig(config)
@@ -57,9 +58,6 @@ export async function builtFrontends(config: Config, options: Options): Promise<
   }
 }
 
-/** The manifests' name for the single stylesheet of the marketing pages, and of the app. */
-const styleSheet = 'style.css'
-
 function builtAssets(): Record<Site, Assets> {
   const read = (name: FrontendName, folder: string) => readAssets(join(builtClient(name), folder), `/${folder}/`)
   return {
@@ -68,10 +66,13 @@ function builtAssets(): Record<Site, Assets> {
   }
 }
 
-async function shellsOf(config: Config, { appShell }: Pick<PageSource, 'appShell'>) {
+async function shellsOf(config: Config, { appShell, drawApp }: Pick<PageSource, 'appShell' | 'drawApp'>) {
   const paths = appRoutes.filter(path => !path.includes(':'))
-  const drawn = paths.map(async path => [path, await appShell(path, withoutScript(path, config))] as const)
-  return new Map<string, CachedPage>(await Promise.all(drawn))
+  const shells = paths.map(async path => {
+    const html = isDrawn(path, config) ? await drawApp(path) : withoutScript(path, config)
+    return [path, await appShell(path, html)] as const
+  })
+  return new Map<string, CachedPage>(await Promise.all(shells))
 }
 
 async function builtMarketing(config: Config, loadData: () => Promise<PageData>) {
@@ -136,7 +137,9 @@ function builtShell(config: Config): Pick<PageSource, 'appShell'> {
   const draw = (route: ShellRoute, html: string, head?: ShellHead) => {
     const tags = tagsFor(manifest, 'src/app/main.tsx', [styleSheet, ...shellPages[route]])
     const page = { ...shellHead(route, pageConfig.productName), ...head, html, asks: asksOf(route) }
-    const shell = makeDocument(page, config.appOrigin, pageConfig, { ...tags, fonts: [] })
+    // elsewhere nothing can be read before the scripts, which fonts would delay
+    const fonts = isDrawn(route, config) ? tags.fonts : []
+    const shell = makeDocument(page, config.appOrigin, pageConfig, { ...tags, fonts })
     return { ...cachePage(shell, statusOf(route)), policy }
   }
   const shells = new Map<string, CachedPage>()

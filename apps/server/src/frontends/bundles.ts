@@ -1,8 +1,10 @@
+import type { DataOf } from '@credence/contract/endpoint'
 import type { MailList } from '@credence/contract/notifications/notification-kinds'
 import type { EmbedPiece } from '@credence/contract/profile/embed'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { ProfileSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
+import type { getRecommend } from '@credence/contract/recommendations/recommend-page/endpoints'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 import type { ReportProblem, TypedReport } from '@credence/contract/reports/report-kinds'
@@ -16,6 +18,20 @@ export type MarketingBundle = {
   isThere(path: string): boolean
   describePage(url: string, config: PublicConfig): Omit<RenderedPage, 'html'>
   render(url: string, config: PublicConfig, data: PageData): Promise<RenderedPage>
+}
+
+type RecommendPage = DataOf<typeof getRecommend>
+
+/** Files of the app, for the script of a page that the app goes on with. */
+export type AppFiles = { script: string; styles: string[]; modules: string[] }
+
+/** `invite` is the token in the address. */
+export type FirstScreen = { page: RecommendPage; invite: string | undefined }
+
+export type AppBundle = {
+  renderFirstScreen(screen: FirstScreen & { app: AppFiles }, config: PublicConfig): string
+  /** A page of the app for a visitor without a session. */
+  renderPage(path: string, config: PublicConfig): Promise<string>
 }
 
 /** `section` is the part it is opened at, `page` a later page of recommendations; `unlisted` keeps it from search engines. */

@@ -13,12 +13,15 @@ export function builtClient(name: FrontendName): string {
   return serverPath(`../${name}/dist/client`)
 }
 
-export function builtServer(name: 'marketing' | 'public'): string {
+export function builtServer(name: FrontendName): string {
   return pathToFileURL(serverPath(`../${name}/dist/server/entry-server.js`)).href
 }
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
-type Manifest = Record<string, Chunk>
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
+export type Manifest = Record<string, Chunk>
+
+/** The manifests' name for the single stylesheet of the marketing pages, of the app, and of its first screen. */
+export const styleSheet = 'style.css'
 
 export type Tags = { fonts: string[]; styles: string[]; preloads: string[]; scripts: string[] }
 

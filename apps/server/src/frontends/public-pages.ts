@@ -8,6 +8,7 @@ import { loadOfferedStamp } from '../features/documents/stamp/service.ts'
 import { loadPublicPage, loadSharedRecommendation } from '../features/profile/service.ts'
 import { findRecommendPage } from '../features/recommendations/service.ts'
 import type {
+  FirstScreen,
   PublicBundle,
   ReportState,
   ShownProfile,
@@ -28,8 +29,12 @@ export type PageSource = {
   marketingPage(path: string): Promise<CachedPage>
   canonicalPath(path: string): Promise<string>
   socialCard(path: string): Promise<Buffer> | undefined
-  /** `withoutScript` is the no-script content; `head` is for link previews. */
-  appShell(route: ShellRoute, withoutScript: string, head?: ShellHead): Promise<CachedPage>
+  /** `html` is the page, or what it says without a script; `head` is for link previews. */
+  appShell(route: ShellRoute, html: string, head?: ShellHead): Promise<CachedPage>
+  /** A page of the app, drawn for visitors without a session. */
+  drawApp(path: string): Promise<string>
+  /** The reviewer's first screen, which the app goes on with. */
+  firstScreen(screen: FirstScreen, head: ShellHead): Promise<CachedPage>
   publicPages: PublicPages
 }
 

@@ -13,7 +13,7 @@ import { addressBy } from '@credence/contract/views/channels'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { findRecommendPage } from '../features/recommendations/service.ts'
+import { findRecommendPage, recommendPageOf } from '../features/recommendations/service.ts'
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { attachment } from '../http/endpoint-route.ts'
 import { downloadRoutes, portableRoutes } from './download-routes.ts'
@@ -122,7 +122,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
     sendCard(reply, publicPages.recommendationCard(pngName(request.params.file))),
   )
 
-  /** Drawn by the app. A link from a mail opens it while the profile is private. */
+  /** The server draws the first screen, the app draws the others. A link from a mail opens it while the profile is private. */
   async function recommend(request: FastifyRequest, reply: FastifyReply, slug: string) {
     const found = await publicPages.profile(slug)
     const { searchParams } = new URL(request.url, 'http://localhost')
@@ -132,8 +132,15 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
       return answer(request, reply, found, `/${recommendSection}`)
     const asked = await findRecommendPage(dependencies, slug, { invite: invite ?? '', reviewer: reviewer ?? '' })
     const head = asked && requestHead(asked, invite, config.productName)
+    // what is for one person must not be stored
+    const caching = invited ? own : 'no-cache'
+    const isFirst = reviewer === null && !searchParams.has('step')
+    if (isFirst && asked && head && !asked.isExpired && !asked.isAnswered) {
+      const screen = { page: recommendPageOf(dependencies, asked), invite: invite ?? undefined }
+      return sendPage(request, reply, await source.firstScreen(screen, head), caching)
+    }
     const instead = recommendWithoutScript(config, await whoAsks(slug, found, asked))
-    return sendPage(request, reply, await source.appShell('/cr/:slug/recommend', instead, head), 'no-cache')
+    return sendPage(request, reply, await source.appShell('/cr/:slug/recommend', instead, head), caching)
   }
 
   async function whoAsks(slug: string, page: PublicAnswer, asked: Awaited<ReturnType<typeof findRecommendPage>>) {

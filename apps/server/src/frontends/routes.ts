@@ -9,6 +9,7 @@ import { notFoundWithoutScript, withoutScript } from './no-script.ts'
 import { own, revalidated, sendPage } from './page-cache/cached-page.ts'
 import type { PageSource } from './public-pages.ts'
 import { publicRoutes } from './public-routes.ts'
+import { isDrawn } from './shell-pages.ts'
 
 export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, source: PageSource) {
   const { config } = dependencies
@@ -47,9 +48,11 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
 
   const shellRoutes = [...appRoutes, ...(config.mail.kind === 'mailbox' ? developmentRoutes : [])]
   for (const path of shellRoutes)
-    app.get(path, onApp, async (request, reply) =>
-      sendPage(request, reply, await source.appShell(path, withoutScript(path, config)), revalidated),
-    )
+    app.get(path, onApp, async (request, reply) => {
+      const isFirstVisit = !request.url.includes('?') && cookieValues(request, sessionCookies.token).length === 0
+      const html = isFirstVisit && isDrawn(path, config) ? await source.drawApp(path) : withoutScript(path, config)
+      return sendPage(request, reply, await source.appShell(path, html), revalidated)
+    })
 
   publicRoutes(app, dependencies, source)
 

@@ -2,6 +2,7 @@ import type { appRoutes, developmentRoutes } from '@credence/contract/app-routes
 import type { RenderedPage } from '@credence/contract/rendered-page'
 import { priceWords } from '@credence/contract/subscription/plan-prices'
 import { plans } from '@credence/contract/subscription/plans'
+import type { Config } from '../config.ts'
 
 /** Every route of the app; `nowhere` is the not-found page. */
 export type ShellRoute =
@@ -71,6 +72,12 @@ export const shellPages: Record<ShellRoute, string[]> = {
   '/welcome': page('welcome/welcome-page'),
   '/your-page': ownProfile,
   nowhere: page('not-found/not-found-page'),
+}
+
+/** Pages that the server draws for visitors without a session, at their address without a query. */
+export function isDrawn(path: string, { registration }: Pick<Config, 'registration'>): boolean {
+  // by invitation the page has three forms, and what it says depends on the code
+  return path === '/pricing' || (path === '/registration' && registration === 'open')
 }
 
 const ofFrame = ['/api/session', '/api/profile/:slug', '/api/recommendations']

@@ -92,6 +92,7 @@ test.each([
   { name: 'a frame with nothing in it', path: () => '/embed/no-such-page' },
   { name: 'the form of a report', path: () => '/cr/ada-walker/report' },
   { name: 'where records are checked', path: () => '/verify' },
+  { name: 'the open link of a reviewer', path: () => '/cr/ada-walker/recommend' },
 ])('$name is valid HTML', async ({ path }) => {
   const { db, clock } = product.dependencies
   await db.insert(formerSlugs).values({ slug: 'erased-one', accountId: null, freedAt: clock.now() })

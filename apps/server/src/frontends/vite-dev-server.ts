@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { portOf, siteOf } from '../http/site.ts'
 import { serveFixedFiles } from './assets.ts'
-import type { MarketingBundle, PublicBundle } from './bundles.ts'
+import type { AppBundle, MarketingBundle, PublicBundle } from './bundles.ts'
 import { makeDocument, publicConfig } from './document.ts'
 import { makeEmbedDocument } from './embed/embed-document.ts'
 import type { Frontends } from './frontends.ts'
@@ -130,6 +130,8 @@ function livePages(
 
   const marketingBundle = async () => (await marketing.ssrLoadModule('/src/entry-server.tsx')) as MarketingBundle
 
+  const appBundle = async () => (await appFrontend.ssrLoadModule('/src/app/entry-server.tsx')) as AppBundle
+
   const source: PageSource = {
     canonicalPath: async path => (await marketingBundle()).canonicalPath(path),
     async marketingPage(path) {
@@ -151,6 +153,14 @@ function livePages(
         ...head,
       }
       return page(appFrontend, shell, config.appOrigin, '/src/app/main.tsx')
+    },
+    drawApp: async path => (await appBundle()).renderPage(path, pageConfig),
+    async firstScreen(screen, head) {
+      const { renderFirstScreen } = await appBundle()
+      const app = { script: '/src/app/main.tsx', styles: [], modules: [] }
+      const html = renderFirstScreen({ ...screen, app }, pageConfig)
+      const shown = { status: 200 as const, ...shellHead('/cr/:slug/recommend', pageConfig.productName), ...head, html }
+      return page(appFrontend, shown, config.appOrigin, '/src/app/first-screen/first-screen-script.ts')
     },
     publicPages,
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { readAssets, serveAssets } from '../frontends/assets.ts'
-import type { PublicBundle } from '../frontends/bundles.ts'
+import type { AppBundle, PublicBundle } from '../frontends/bundles.ts'
 import { makeDocument, publicConfig } from '../frontends/document.ts'
 import { makeEmbedDocument } from '../frontends/embed/embed-document.ts'
 import type { Frontends } from '../frontends/frontends.ts'
@@ -11,13 +11,16 @@ import { cachePage } from '../frontends/page-cache/cached-page.ts'
 import { addFastPathPages } from '../frontends/page-cache/fast-path-pages.ts'
 import { createPublicPages } from '../frontends/public-pages.ts'
 import { pageRoutes } from '../frontends/routes.ts'
-import { statusOf } from '../frontends/shell-pages.ts'
+import { isDrawn, shellHead, statusOf } from '../frontends/shell-pages.ts'
 import { serverPath } from '../server-folder.ts'
 import { testDatabase } from './test-database.ts'
 
 const entry = serverPath('../public/src/entry-server.tsx')
 /** Compiled by the test runner on the way: no build is needed. Before the first test, because it takes its time. */
 const bundle: PublicBundle = await import(/* @vite-ignore */ entry)
+const appEntry = serverPath('../app/src/app/entry-server.tsx')
+const appBundle: AppBundle = await import(/* @vite-ignore */ appEntry)
+const appFiles = { script: '/assets/main.js', styles: [], modules: [] }
 /** A script that was compressed, a picture and a video that were not, as a build leaves them. */
 function testAssets() {
   const folder = mkdtempSync(join(tmpdir(), 'credence-assets-'))
@@ -58,12 +61,18 @@ export const publicFrontends: Frontends = {
       canonicalPath: async path => path.toLowerCase(),
       marketingPage: async () => marketing,
       socialCard: () => undefined,
-      appShell: async (route, _withoutScript, head) => {
-        if (!head) return shell(statusOf(route))
+      appShell: async (route, html, head) => {
+        if (!head) return isDrawn(route, config) ? cachePage(html) : shell(statusOf(route))
         return cachePage(
           makeDocument({ ...head, html: '<p>the app</p>' }, config.appOrigin, pageConfig, noTags),
           statusOf(route),
         )
+      },
+      drawApp: path => appBundle.renderPage(path, pageConfig),
+      async firstScreen(screen, head) {
+        const html = appBundle.renderFirstScreen({ ...screen, app: appFiles }, pageConfig)
+        const page = { ...shellHead('/cr/:slug/recommend', pageConfig.productName), ...head, html }
+        return cachePage(makeDocument(page, config.appOrigin, pageConfig, noTags))
       },
       publicPages,
     })

@@ -7,7 +7,7 @@ import { emptyRecommendation, recommendationOpened, type Take } from '../../stat
 import { makeStore } from '../../state/store.ts'
 import { testConfig } from '../../testing/open-page.tsx'
 import { type Flow, useFlowState } from './flow.tsx'
-import type { PageData } from './invitation/use-page-data.ts'
+import type { PageData } from './invitation/page-data.ts'
 import { openDeviceStore } from './on-device/device-store.ts'
 import { loadInput } from './on-device/saved-input.ts'
 

@@ -1,4 +1,3 @@
-import { firstNameOf } from '@credence/contract/first-name'
 import { createContext, useCallback, useContext, useMemo, useRef } from 'react'
 import type { Thanks } from '../../components/captions/thanks-state.ts'
 import { useAppSelector, useAppStore } from '../../state/hooks.ts'
@@ -8,7 +7,9 @@ import {
   recommendationForgotten,
   type Take,
 } from '../../state/recommendations/recommendation.ts'
-import { type PageData, type Questions, useFetchQuestions } from './invitation/use-page-data.ts'
+import { askerName } from './choose/ask-screen.tsx'
+import type { PageData } from './invitation/page-data.ts'
+import { type Questions, useFetchQuestions } from './invitation/use-page-data.ts'
 import type { DeviceStore } from './on-device/device-store.ts'
 import { deleteInput, loadInput, saveInput, takeIds } from './on-device/saved-input.ts'
 import { convertTake } from './on-device/take-files.ts'
@@ -126,7 +127,7 @@ export function useFlowState({ slug, page, invite, reviewer, deviceStore, go }: 
       slug,
       page,
       questions,
-      name: firstNameOf(page.full_name) || 'this person',
+      name: askerName(page),
       invite,
       reviewer,
       formState,

@@ -9,7 +9,7 @@ import { givenVideo } from '../../testing/given.ts'
 import { liveStream } from '../../testing/live-stream.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { writeTransferredInput } from './continue-on-phone/transferred-input.ts'
-import type { PageData } from './invitation/use-page-data.ts'
+import type { PageData } from './invitation/page-data.ts'
 import { loadInput, saveInput } from './on-device/saved-input.ts'
 
 const invited: PageData = {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@credence/ui/button'
 import { Loader } from '@credence/ui/loader'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import type { Thanks } from '../../components/captions/thanks-state.ts'
@@ -16,11 +16,14 @@ import {
   reviewerPictureShown,
   videoShown,
 } from '../../state/recommendations/recommendation.ts'
+import { AskScreen } from './choose/ask-screen.tsx'
 import { AnsweredStep, ChooseStep } from './choose/choose-step.tsx'
+import { findDrawnPage } from './choose/drawn-screen.ts'
 import { usePrefillFromPrevious } from './choose/prefill-from-previous.ts'
 import { readTransferredInput, withTransferredInput } from './continue-on-phone/transferred-input.ts'
 import { type Flow, FlowProvider, useFlowState } from './flow.tsx'
-import { type PageData, usePageData } from './invitation/use-page-data.ts'
+import type { PageData } from './invitation/page-data.ts'
+import { usePageData } from './invitation/use-page-data.ts'
 import { type DeviceStore, openDeviceStore } from './on-device/device-store.ts'
 import { deleteExpiredInput, loadInput, saveInput } from './on-device/saved-input.ts'
 import { useFileUrl } from './on-device/take-files.ts'
@@ -57,7 +60,8 @@ export function RecommendPage() {
   const [search] = useSearchParams()
   const invite = search.get('invite') ?? undefined
   const reviewer = search.get('reviewer') ?? undefined
-  const [pageLoad, reload] = usePageData(slug, { invite, reviewer })
+  const [drawn] = useState(() => findDrawnPage(slug))
+  const [pageLoad, reload] = usePageData(slug, { invite, reviewer }, drawn)
   const deviceStore = useDeviceStore()
   const isOpened = useRestoredInput(slug, pageLoad.state === 'ready' ? pageLoad.page : undefined)
 
@@ -72,14 +76,26 @@ export function RecommendPage() {
         </p>
       </FlowMessage>
     )
-  if (pageLoad.state === 'loading' || !deviceStore || !isOpened) return <Loader label="Opening the page" />
+  // the screen that the server drew stays until another is ready
+  const opening = drawn ? <AskScreen page={drawn} invite={invite} /> : <Loader label="Opening the page" />
+  if (pageLoad.state === 'loading' || !deviceStore || !isOpened) return opening
   if (pageLoad.page.is_sample) return <SampleNotice page={pageLoad.page} />
-  return <FlowSteps key={slug} slug={slug} invite={invite} page={pageLoad.page} deviceStore={deviceStore} />
+  const { page } = pageLoad
+  return <FlowSteps key={slug} {...{ slug, invite, page, deviceStore, opening }} isDrawn={drawn !== undefined} />
 }
 
-type FlowStepsProps = { slug: string; invite: string | undefined; page: PageData; deviceStore: DeviceStore }
+type FlowStepsProps = {
+  slug: string
+  invite: string | undefined
+  page: PageData
+  deviceStore: DeviceStore
+  /** Shown while the chunk of a step loads. */
+  opening: ReactNode
+  /** The visitor was on the first screen before, which the server drew. */
+  isDrawn: boolean
+}
 
-function FlowSteps({ slug, invite, page, deviceStore }: FlowStepsProps) {
+function FlowSteps({ slug, invite, page, deviceStore, opening, isDrawn }: FlowStepsProps) {
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -100,14 +116,16 @@ function FlowSteps({ slug, invite, page, deviceStore }: FlowStepsProps) {
   const known = stepFor(asksFor === 'notes' && !ai ? 'text' : asksFor, flow.formState)
   const invited = page.invite ? invite : undefined
   const step = known === 'decline' && !invited ? 'choose' : known
-  useFocusOnStep(step)
   useEffect(() => void fetchSteps(), [])
   const answeredAt = reviewer ? null : page.invite?.answered_at
   if (invited && answeredAt && (step === 'choose' || step === 'decline'))
     return <AnsweredStep invite={invited} name={flow.name} answeredAt={answeredAt} />
   return (
     <FlowProvider value={flow}>
-      <Suspense fallback={<Loader label="Opening the page" />}>{drawStep(step, invited)}</Suspense>
+      <Suspense fallback={opening}>
+        {drawStep(step, invited)}
+        <FocusOnStep step={step} before={isDrawn ? 'choose' : step} />
+      </Suspense>
     </FlowProvider>
   )
 }
@@ -201,9 +219,9 @@ function useShownFiles({ deviceStore, formState: { picture, take, videoStopped }
   useFileUrl(deviceStore, videoStopped ? take : null, address => dispatch(videoShown(address)))
 }
 
-/** Screen readers need a focus change, because the path stays the same. */
-function useFocusOnStep(step: Step) {
-  const shown = useRef(step)
+/** Screen readers need a focus change, because the path stays the same. `before` is the step at first. */
+function FocusOnStep({ step, before }: { step: Step; before: Step }) {
+  const shown = useRef(before)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
@@ -212,6 +230,7 @@ function useFocusOnStep(step: Step) {
     const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
     target?.focus({ preventScroll: true })
   }, [step])
+  return null
 }
 
 /** Stops visitors of the sample profile before they record anything. */

@@ -2,7 +2,7 @@ import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-va
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Failure, fieldMessage, unknownFailure } from '../../api/failure.ts'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { AuthHead } from '../../components/frames/auth-layout.tsx'
@@ -62,6 +62,13 @@ export function EmailStep({
     dispatch(otpReset())
   }, [dispatch])
 
+  // typed before the script had loaded
+  const adopt = useEffectEvent(() => {
+    const typed = input.current?.value
+    if (typed && typed !== email) onType(typed)
+  })
+  useEffect(() => adopt(), [])
+
   function refuse(message: string) {
     setProblem(message)
     input.current?.focus()
@@ -87,12 +94,17 @@ export function EmailStep({
   return (
     <form
       className={styles.form}
+      // a press before the script has loaded must not put the address into the URL: outside a dialog this sends nothing
+      method="dialog"
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
         void submit()
       }}
     >
+      <noscript>
+        <p>This page needs JavaScript, which is off in this browser. Turn it on and reload.</p>
+      </noscript>
       {above}
       <div aria-live="polite">
         <TextField

@@ -29,11 +29,10 @@ import { endpointRoute } from '../../http/endpoint-route.ts'
 import { createSlots } from '../../http/limits/concurrency-slots.ts'
 import { sendReviewerSession } from '../../http/session.ts'
 import { streamText } from '../../http/sse-text.ts'
-import { portraitPath } from '../../media/portrait-path.ts'
 import { wrongPasscode } from '../passcodes/service.ts'
 import { samplesOf, transcribeDictation } from './dictate/service.ts'
 import { countNotesDraft, writeFromNotes } from './notes/service.ts'
-import { presentRecommendPage, presentSample, reviewerToken } from './present.ts'
+import { presentSample, reviewerToken } from './present.ts'
 import { reconfirm, stopAsking as stop } from './reconfirmation/service.ts'
 import { changeGivenRecommendation, loadGiven, mailReviewerLink, withdraw } from './reviewer-control/service.ts'
 import { confirmReviewer, requestReviewerPasscode } from './reviewer-session/service.ts'
@@ -44,6 +43,7 @@ import {
   findAskerOfExpired,
   findRecommendPage,
   loadReceived,
+  recommendPageOf,
   thank,
 } from './service.ts'
 import { giveRecommendation } from './submit/service.ts'
@@ -101,7 +101,7 @@ export async function recommendPageRoutes(app: FastifyInstance, dependencies: De
       if (asker) throw new AppError('invite_closed', { message: expiredLink(asker.fullName) })
       const found = await findRecommendPage(dependencies, params.slug, query)
       if (!found) throw new AppError('not_found')
-      return presentRecommendPage(found.owner, portraitPath(dependencies, found.owner), found)
+      return recommendPageOf(dependencies, found)
     },
   })
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
 import { readLinkToken } from '../../link-token.ts'
 import { mailLifetimes } from '../../mail/mail.ts'
+import { portraitPath } from '../../media/portrait-path.ts'
 import { signedMediaPath } from '../../media/signed-path.ts'
 import { findPageOwner, findPageOwnerBySlug, lockOwner } from '../account/service.ts'
 import { findInviteByLink } from '../invites/service.ts'
@@ -18,6 +19,7 @@ import { publicMail, receivedMail } from './mails.ts'
 import {
   presentOwnerRecommendation,
   presentPublicRecommendation,
+  presentRecommendPage,
   reviewerControlUrl,
   type Sign,
   signedRecommendation,
@@ -303,7 +305,15 @@ export async function findRecommendPage(dependencies: Dependencies, slug: string
   const linked = links.reviewer && readLinkToken(secrets.reviewerKey, links.reviewer)
   const givenId = linked && (await isGivenTo(db, owner.accountId, linked)) ? linked : undefined
   const isAnswered = typeof asked?.recommendationId === 'string'
-  return owner.isOpen || invite || givenId ? { owner, invite, isAnswered, givenId } : undefined
+  const isExpired = asked !== undefined && !invite
+  return owner.isOpen || invite || givenId ? { owner, invite, isAnswered, isExpired, givenId } : undefined
+}
+
+type FoundPage = NonNullable<Awaited<ReturnType<typeof findRecommendPage>>>
+
+/** What the reviewer's page is drawn from. */
+export function recommendPageOf(dependencies: Dependencies, found: FoundPage) {
+  return presentRecommendPage(found.owner, portraitPath(dependencies, found.owner), found)
 }
 
 /** The owner who withdrew the request of this link. Its holder knows their name already. */

@@ -7,6 +7,7 @@ import { pageHeaders } from '../../http/security-headers.ts'
 import type { Site } from '../../http/site.ts'
 import { type Assets, isVideo } from '../assets.ts'
 import type { PublicAnswer, PublicPages } from '../public-pages.ts'
+import { isDrawn } from '../shell-pages.ts'
 import { countView } from '../view-tracking.ts'
 import { type CachedPage, cachedPageResponse, revalidated, sharedForAMinute } from './cached-page.ts'
 
@@ -51,10 +52,12 @@ export function addFastPathPages(app: FastifyInstance, { config, viewCounter }: 
     return cachedPageResponse(page, { route, cacheControl: sharedForAMinute, headers, onSent })
   }
 
-  app.fastPath.find = ({ site, path, headers }) => {
+  app.fastPath.find = ({ site, path, query, headers }) => {
     const asset = cached.assets[site].get(path)
     if (asset) return isVideo(path) ? undefined : asset
     if (headers.cookie?.includes(session)) return undefined
+    // drawn for the address without a query
+    if (site === 'app' && query !== '' && isDrawn(path, config)) return undefined
     return findOwn(site, path) ?? (site === 'app' ? findPublic(path) : undefined)
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyRecommendation } from '../../../state/recommendations/recommendation.ts'
-import type { PageData } from '../invitation/use-page-data.ts'
+import type { PageData } from '../invitation/page-data.ts'
 import { phoneAddress } from './continue-on-phone.tsx'
 import {
   readTransferredInput,

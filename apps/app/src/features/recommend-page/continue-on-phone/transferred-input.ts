@@ -1,6 +1,6 @@
 import { textLimits } from '@credence/contract/limits/text-limits'
 import type { RecommendationState } from '../../../state/recommendations/recommendation.ts'
-import type { PageData } from '../invitation/use-page-data.ts'
+import type { PageData } from '../invitation/page-data.ts'
 
 /**
  * The fields that a URL fragment transfers to another device. Servers never see the fragment. The e-mail address is

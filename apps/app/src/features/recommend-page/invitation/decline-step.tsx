@@ -9,8 +9,8 @@ import { FlowMessage } from '../../../components/frames/flow-message.tsx'
 import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useFlow } from '../flow.tsx'
-import { type Answer, sendAnswer } from './decline-link.tsx'
 import styles from './decline-step.module.css'
+import { type Answer, sendAnswer } from './send-answer.ts'
 
 /** Opening this screen sends nothing; each press sends its own answer. */
 export function DeclineStep({ invite }: { invite: string }) {

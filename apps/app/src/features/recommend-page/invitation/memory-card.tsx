@@ -2,15 +2,18 @@ import { Icon } from '@credence/ui/icon'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styles from './memory-card.module.css'
-import type { Invitation } from './use-page-data.ts'
+import type { Invitation } from './page-data.ts'
 
-/** Open on wide screens; phones first show the place only. */
+/** As in the styles. */
+const wide = '(min-width: 861px)'
+
+/** Open on wide screens; phones first show the place only. The server can't know which, so it draws it folded. */
 export function MemoryCard({ invite }: { invite: Invitation }) {
-  const [isWide] = useState(() => matchMedia('(min-width: 861px)').matches)
+  const [isWide] = useState(() => typeof document === 'object' && matchMedia(wide).matches)
   const { where, when, what } = invite.memory
   const place = [where, when].filter(Boolean).join(', ')
   return (
-    <details className={styles.memory} open={isWide}>
+    <details className={styles.memory} open={isWide} data-open-at={wide}>
       <summary>
         <h2>What you did together</h2>
         <span className={styles.place}>{place || what}</span>

@@ -1,6 +1,5 @@
-import type { DataOf } from '@credence/contract/endpoint'
 import type { getRecommend } from '@credence/contract/recommendations/recommend-page/endpoints'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { isSuccess, resultWords } from '../../../api/failure.ts'
 import { withRetry } from '../../../api/with-retry.ts'
@@ -8,9 +7,7 @@ import { usePublicConfig } from '../../../components/page/public-config.tsx'
 import type { FlowLinks } from '../../../components/passcode/send-reviewer-passcode.ts'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { makeQuestions } from '../../../state/invites.ts'
-
-export type PageData = DataOf<typeof getRecommend>
-export type Invitation = NonNullable<PageData['invite']>
+import { hasMemory, type PageData } from './page-data.ts'
 
 type PageLoad =
   | { state: 'loading' }
@@ -20,11 +17,21 @@ type PageLoad =
   | { state: 'failed'; words: string }
   | { state: 'ready'; page: PageData }
 
-export function usePageData(slug: string, { invite, reviewer }: FlowLinks): [PageLoad, () => void] {
-  const [pageLoad, setPageLoad] = useState<PageLoad>({ state: 'loading' })
+/** `drawn` came with the document. */
+export function usePageData(
+  slug: string,
+  { invite, reviewer }: FlowLinks,
+  drawn: PageData | undefined,
+): [PageLoad, () => void] {
+  const [pageLoad, setPageLoad] = useState<PageLoad>(drawn ? { state: 'ready', page: drawn } : { state: 'loading' })
   const [attempt, setAttempt] = useState(0)
+  const isDrawn = useRef(drawn !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
+    if (isDrawn.current) {
+      isDrawn.current = false
+      return
+    }
     const leaving = new AbortController()
     setPageLoad({ state: 'loading' })
     loadPageData(slug, { invite, reviewer }, leaving.signal).then(
@@ -69,11 +76,6 @@ export function useFetchQuestions({ invite }: PageData, token: string | undefine
     return () => pageLoad.abort()
   }, [isWanted, token, language, dispatch])
   return stored ?? generated
-}
-export function hasMemory(invite: PageData['invite']): invite is Invitation {
-  if (!invite) return false
-  const { where, when, what } = invite.memory
-  return Boolean(where || when || what || invite.reminders.length > 0)
 }
 
 function readersLanguage(): string {

@@ -3,6 +3,7 @@ import {
   type RecommendationState,
   type Take,
 } from '../../../state/recommendations/recommendation.ts'
+import { savedInputPrefix } from './saved-input-prefix.ts'
 
 /** Field names of earlier versions; stored input lives for 30 days. */
 type LegacyInput = {
@@ -13,18 +14,17 @@ type LegacyInput = {
   take?: (Take & { ended?: boolean }) | null
 }
 
-const prefix = 'cr-recommend:'
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 export function loadInput(slug: string, storage: Storage | undefined = findStorage()): RecommendationState {
-  return { ...(readInput(storage, prefix + slug) ?? emptyRecommendation), slug }
+  return { ...(readInput(storage, savedInputPrefix + slug) ?? emptyRecommendation), slug }
 }
 
 export function saveInput(formState: RecommendationState, storage: Storage | undefined = findStorage()): boolean {
   // object URLs, the last click and the response are valid for this visit only
   const { reviewerPicture, video, buttonPress, recommendationId, ...stored } = formState
   try {
-    storage?.setItem(prefix + formState.slug, JSON.stringify(stored))
+    storage?.setItem(savedInputPrefix + formState.slug, JSON.stringify(stored))
     return storage !== undefined
   } catch {
     return false
@@ -32,7 +32,7 @@ export function saveInput(formState: RecommendationState, storage: Storage | und
 }
 
 export function deleteInput(slug: string, storage: Storage | undefined = findStorage()): void {
-  storage?.removeItem(prefix + slug)
+  storage?.removeItem(savedInputPrefix + slug)
 }
 
 /** Returns the ids of the recordings and pictures to delete as well. */
@@ -40,7 +40,7 @@ export function deleteExpiredInput(now: number, storage: Storage | undefined = f
   if (!storage) return []
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return keys
-    .filter(key => key.startsWith(prefix))
+    .filter(key => key.startsWith(savedInputPrefix))
     .flatMap(key => {
       const formState = readInput(storage, key)
       if (formState && now - formState.savedAt < retentionMs) return []

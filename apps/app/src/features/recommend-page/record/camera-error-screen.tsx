@@ -17,7 +17,7 @@ import { ownFile, useFileTake } from './use-file-take.tsx'
 type CameraErrorScreenProps = { kind: RecordingKind; error: CameraError; onTryAgain: () => void }
 
 export function CameraErrorScreen({ kind, error, onTryAgain }: CameraErrorScreenProps) {
-  const { go } = useFlow()
+  const { page, invite, go } = useFlow()
   const { title, lead } = cameraErrorText(error, kind)
   const canSpeak = kind === 'video' && !unsupportedError('audio')
   return (
@@ -43,7 +43,7 @@ export function CameraErrorScreen({ kind, error, onTryAgain }: CameraErrorScreen
             )}
             <FileWay kind={kind} />
           </Ways>
-          <DeclineLink />
+          {invite && page.invite && <DeclineLink onClick={() => go('decline')} />}
           <BackButton to="choose" />
         </section>
         <aside className={styles.aside}>
