@@ -185,9 +185,9 @@ describe('sections', () => {
     expect((await get(`/cr/ada-walker/${name}`)).status).toBe(404)
   })
 
-  test('the reviewer flow is the app, for an existing profile and for an invited reviewer', async () => {
+  test('the reviewer flow opens for an existing profile and for an invited reviewer', async () => {
     const flow = await get('/cr/ada-walker/recommend')
-    expect(flow).toMatchObject({ status: 200, text: expect.stringContaining('<p>the app</p>') })
+    expect(flow).toMatchObject({ status: 200, text: expect.stringContaining('Would you recommend Ada?') })
     expect((await get('/cr/no-such-page/recommend')).status).toBe(404)
     await change({ visibility: 'private' })
     await expectStatus('/cr/ada-walker/recommend', 404)
