@@ -24,6 +24,7 @@ export async function openSlowLine({ to, bytesPerSecond, roundTripMs, headers }:
       answer.pipe(response)
     })
     await wait(roundTripMs / 2)
+    request.on('error', () => forwarded.destroy())
     for await (const chunk of request) {
       const now = performance.now()
       freeAt = Math.max(freeAt, now - catchUpMs) + (chunk.length / bytesPerSecond) * 1000

@@ -182,7 +182,7 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       const queues = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
       for (const name of jobNames) {
         const options = triedUntilDone.includes(name) ? { ...queueOptions, retryLimit: asGoodAsForEver } : queueOptions
-        // most starts find all of them, and seventy statements would be a tenth of the start
+        // most starts find all of them, and save four statements for each
         if (hasOptions(queues.get(name), options)) continue
         await boss.createQueue(name, options)
         // createQueue does not change existing queues
