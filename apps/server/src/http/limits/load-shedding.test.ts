@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { askUntilMade, createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
 import { publicFrontends } from '../../testing/public-frontends.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
 import { portrait } from '../../testing/reviewer.ts'
@@ -30,10 +30,11 @@ async function askUnderPressure(url: string, { method = 'GET' as 'GET' | 'POST',
 test('readers get their page and its pictures while calls and documents are put off', async () => {
   const profile = { slug: 'ada-walker', full_name: 'Ada Walker', headline: 'Builds bridges', visibility: 'public' }
   const payload = { ...profile, offered: ['pdf', 'stamp'] }
-  await product.call({ method: 'PATCH', url: '/api/profile', payload, headers: owner.headers })
-  const picture = { payload: await portrait(), headers: { ...owner.headers, 'content-type': 'image/jpeg' } }
-  const { body } = await product.call({ method: 'PUT', url: '/api/profile/picture', ...picture })
-  const { picture_url } = body.data as { picture_url: string }
+  const headers = { host: 'localhost:4001', ...owner.headers }
+  await askUntilMade(product.app, { method: 'PATCH', url: '/api/profile', payload, headers })
+  const picture = { payload: await portrait(), headers: { ...headers, 'content-type': 'image/jpeg' } }
+  const saved = await askUntilMade(product.app, { method: 'PUT', url: '/api/profile/picture', ...picture })
+  const { picture_url } = saved.json<{ data: { picture_url: string } }>().data
   const id = await giveRecommendation(product, owner.account.id)
   const read = ['/cr/ada-walker', '/cr/ada-walker/recommendations', `/recommendation/${id}`, '/cr/ada-walker.json']
   for (const url of [...read, '/cr/sample', picture_url])
