@@ -3,7 +3,7 @@ import { savedInputPrefix } from '../../features/recommend-page/on-device/saved-
 
 /** The first screen needs no script to be read. This one loads the app, which goes on where the visitor is. */
 function startFirstScreen(screen: HTMLElement) {
-  const { page, app }: DrawnScreen = JSON.parse(screen.dataset.drawn ?? '')
+  const { page, app, hasWork }: DrawnScreen = JSON.parse(screen.dataset.drawn ?? '')
   let styles: Promise<HTMLLinkElement>[] | undefined
   let isOpening = false
   /** The address of the pressed step. */
@@ -36,15 +36,17 @@ function startFirstScreen(screen: HTMLElement) {
   screen.addEventListener('submit', event => {
     const { submitter } = event as SubmitEvent
     if (!(submitter instanceof HTMLButtonElement)) return
-    event.preventDefault()
     submitter.setAttribute('aria-busy', 'true')
     const place = new URL(location.href)
     place.hash = ''
     place.searchParams.set('step', submitter.value)
-    next = place.href
     const invite = page.invite && place.searchParams.get('invite')
     // mail scanners open links, so only a press counts as opened
     if (invite && submitter.value !== 'decline') sendOpened(invite)
+    // the app may have read the address already, so the document of the step is loaded
+    if (isOpening && !next) return
+    event.preventDefault()
+    next = place.href
     void openApp()
   })
 
@@ -54,6 +56,7 @@ function startFirstScreen(screen: HTMLElement) {
 
   // a press then needs no connection
   whenIdle(() => {
+    if (hasWork) return void openApp()
     for (const link of loadStyles()) link.catch(() => undefined)
     for (const href of app.modules) addLink({ rel: 'modulepreload', href }).catch(() => undefined)
   })
