@@ -22,7 +22,8 @@ function show({ pageOf, asks, path = `/cr/${pageOf}`, cookie = '' }: Shown) {
   const document = { currentScript: { dataset: { pageOf, asks } }, documentElement: { dataset: {} }, cookie }
   const [pathname, hash = ''] = path.split('#')
   const location = { pathname, hash: hash && `#${hash}`, replace: (to: string) => void led.push(to) }
-  const addEventListener = (_name: string, listener: (typeof shown)[number]) => void shown.push(listener)
+  const addEventListener = (name: string, listener: (typeof shown)[number]) =>
+    void (name === 'pageshow' && shown.push(listener))
   const fetch = async (path: string, { headers: { authorization } }: { headers: { authorization: string } }) => {
     asked.push(`${path} by ${authorization}`)
   }

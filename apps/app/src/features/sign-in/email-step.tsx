@@ -15,6 +15,11 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { login, otpReset, signup } from '../../state/sign-in/otp.ts'
 import styles from './sign-in-page.module.css'
 
+declare global {
+  /** A form that was submitted before its script had loaded; set by theme.js. */
+  var submittedEarly: HTMLFormElement | undefined
+}
+
 export type EmailStepProps = {
   mode: Mode
   email: string
@@ -62,10 +67,13 @@ export function EmailStep({
     dispatch(otpReset())
   }, [dispatch])
 
-  // typed before the script had loaded
+  // typed and sent before the script had loaded
   const adopt = useEffectEvent(() => {
-    const typed = input.current?.value
+    const { value: typed = '', form } = input.current ?? {}
     if (typed && typed !== email) onType(typed)
+    if (!form || globalThis.submittedEarly !== form) return
+    globalThis.submittedEarly = undefined
+    void submit(typed)
   })
   useEffect(() => adopt(), [])
 
@@ -74,8 +82,8 @@ export function EmailStep({
     input.current?.focus()
   }
 
-  async function submit() {
-    const address = canonicalEmail(email)
+  async function submit(typed = email) {
+    const address = canonicalEmail(typed)
     const wrong = emailProblem(address)
     if (wrong) return refuse(wrong)
     if (mayGoOn && !(await mayGoOn())) return
