@@ -55,7 +55,14 @@ export const publicFrontends: Frontends = {
     const shell = (status: 200 | 404) => cachePage('<p>the app</p>', status)
     const assets = testAssets()
     serveAssets(app, assets, 'app', '/assets/')
-    const pages = { marketing: new Map([['/', marketing]]), app: new Map([['/registration', shell(200)]]) }
+    const drawn = isDrawn('/registration', config)
+      ? await appBundle.renderPage('/registration', pageConfig)
+      : '<p>the app</p>'
+    const ofApp = new Map([
+      ['/registration', cachePage(drawn)],
+      ['/help', shell(200)],
+    ])
+    const pages = { marketing: new Map([['/', marketing]]), app: ofApp }
     addFastPathPages(app, dependencies, { assets: { app: assets, marketing: new Map() }, pages, publicPages })
     pageRoutes(app, dependencies, {
       canonicalPath: async path => path.toLowerCase(),
