@@ -33,7 +33,6 @@ const pgliteOnlyTests = 'apps/server/src/{backup/backup,database/upgrade}.test.t
 const bothDatabasesTests = [
   'apps/server/src/job-handlers.test.ts',
   'apps/server/src/database/{database,prepared,shared-rate-limiter}.test.ts',
-  'apps/server/src/frontends/page-cache/*.test.ts',
   'apps/server/src/features/account/erase/*.test.ts',
   'apps/server/src/features/notifications/notifications.test.ts',
   'apps/server/src/features/profile/concurrent-saves.test.ts',

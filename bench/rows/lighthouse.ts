@@ -2,7 +2,7 @@ import { lighthouseOnce, screenNamed } from '../phone/shared-phone.ts'
 import type { Row } from '../row.ts'
 
 export const home = lighthouseRow('home', 98)
-export const publicPage = lighthouseRow('public page', 100)
+export const publicPage = lighthouseRow('public page', 98)
 export const verify = lighthouseRow('checking a record', 98)
 export const registration = lighthouseRow('registration', 97)
 export const pricing = lighthouseRow('pricing', 97)

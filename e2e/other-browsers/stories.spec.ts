@@ -68,14 +68,17 @@ test('a newcomer registers with a code and publishes a page', async ({ tab, prod
   await tab.see('Anyone can see it.')
   await expect.poll(async () => (await request.get(address)).status()).toBe(200)
 
-  // a window beside this one signs out: nothing hides this page, so only its focus shows it
+  // A window beside this one signs out: nothing hides this page, so its focus or its next call closes it. Which of the two
+  // comes first differs, because WebKit changes the cookies of a page some time after the response.
   await tab.open(`${product.app}/setting/privacy`)
   await tab.see('You sign in with')
   await tab.evaluate(async () => {
     await fetch('/api/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
     dispatchEvent(new Event('focus'))
   })
-  await tab.expect('Sign in.', heading)
+  await tab.expect(true, () =>
+    ['Sign in.', 'Good work deserves witnesses.'].includes(document.querySelector('h1')?.textContent ?? ''),
+  )
 })
 
 test('a reviewer writes a text, which a reload keeps, and confirms it with a code', async ({

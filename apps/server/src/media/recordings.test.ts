@@ -54,6 +54,7 @@ test.skipIf(!disk).each([
   ['made anew', 'vp8.webm', 'video/webm', 'video'],
 ] as const)(
   `what can not be %s for want of room is not called unusable${whereMounted(disk)}`,
+  { tags: ['full'] },
   async (_how, name, type, kind) => {
     await writeFile(join(disk!.folder, 'ballast'), Buffer.alloc(1024 * 1024 - 8192))
     const sent = { file: await fixture(name), type, kind }
@@ -62,32 +63,34 @@ test.skipIf(!disk).each([
 )
 
 describe('with ffmpeg', () => {
-  test.each<[string, Fixture, string, Kind, Expected]>([
-    ['H.264 and AAC', 'plain.mp4', 'video/mp4', 'video', { video: 'h264', audio: 'aac', width: 640, height: 360 }],
-    ['H.264 and Opus, fragmented', 'opus.mp4', 'video/mp4', 'video', { video: 'h264', audio: 'aac', width: 640 }],
-    ['VP8 and Opus, without a length', 'vp8.webm', 'video/webm', 'video', { video: 'h264', audio: 'aac', width: 640 }],
-    [
-      'a phone held upright',
-      'turned.mov',
-      'video/quicktime',
-      'video',
-      { video: 'h264', audio: 'aac', width: 360, height: 640 },
-    ],
-    ['1080p', 'large.mp4', 'video/mp4', 'video', { video: 'h264', audio: 'aac', width: 1280, height: 720 }],
-    ['1080p that says it is 360p', 'disguised.mp4', 'video/mp4', 'video', { video: 'h264', audio: 'aac', width: 640 }],
-    ['a camera that froze at once', 'frozen.mp4', 'video/mp4', 'video', { video: 'h264', audio: 'aac', width: 640 }],
-    ['a voice in WebM', 'voice.webm', 'audio/webm', 'audio', { video: null, audio: 'aac' }],
-    ['a voice in WAV', 'voice.wav', 'audio/wav', 'audio', { video: null, audio: 'aac' }],
-    ['a voice in AAC', 'voice.m4a', 'audio/mp4', 'audio', { video: null, audio: 'aac' }],
-  ])(
-    '%s becomes H.264 and AAC, as long, with its index in front and no traces',
-    async (_name, name, type, kind, expected) => {
-      const { outcome, folder } = await expectPlayable(withFfmpeg, name, type, kind, expected)
-      expect((await readdir(folder)).sort()).toEqual(kind === 'video' ? ['made.mp4', 'poster.jpg'] : ['made.mp4'])
-      if (kind === 'video')
-        expect((await readFile(outcome.made.poster!)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
-    },
-  )
+  type Conversion = [name: string, fixture: Fixture, type: string, kind: Kind, expected: Expected]
+  const h264 = { video: 'h264', audio: 'aac' }
+  const voice = { video: null, audio: 'aac' }
+  const usual: Conversion[] = [
+    ['VP8 and Opus, without a length', 'vp8.webm', 'video/webm', 'video', { ...h264, width: 640 }],
+    ['a phone held upright', 'turned.mov', 'video/quicktime', 'video', { ...h264, width: 360, height: 640 }],
+    ['a voice in WebM', 'voice.webm', 'audio/webm', 'audio', voice],
+  ]
+  const others: Conversion[] = [
+    ['H.264 and AAC', 'plain.mp4', 'video/mp4', 'video', { ...h264, width: 640, height: 360 }],
+    ['H.264 and Opus, fragmented', 'opus.mp4', 'video/mp4', 'video', { ...h264, width: 640 }],
+    ['1080p', 'large.mp4', 'video/mp4', 'video', { ...h264, width: 1280, height: 720 }],
+    ['1080p that says it is 360p', 'disguised.mp4', 'video/mp4', 'video', { ...h264, width: 640 }],
+    ['a camera that froze at once', 'frozen.mp4', 'video/mp4', 'video', { ...h264, width: 640 }],
+    ['a voice in WAV', 'voice.wav', 'audio/wav', 'audio', voice],
+    ['a voice in AAC', 'voice.m4a', 'audio/mp4', 'audio', voice],
+  ]
+  const title = '%s becomes H.264 and AAC, as long, with its index in front and no traces'
+
+  async function expectConverted(_name: string, name: Fixture, type: string, kind: Kind, expected: Expected) {
+    const { outcome, folder } = await expectPlayable(withFfmpeg, name, type, kind, expected)
+    expect((await readdir(folder)).sort()).toEqual(kind === 'video' ? ['made.mp4', 'poster.jpg'] : ['made.mp4'])
+    if (kind === 'video')
+      expect((await readFile(outcome.made.poster!)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+  }
+
+  test.each(usual)(title, expectConverted)
+  test.each(others)(title, { tags: ['full'] }, expectConverted)
 
   test('a voice is measured half a second by half a second, a video is not', async () => {
     const voice = await withFfmpeg.make(
@@ -122,34 +125,40 @@ describe('a copy of what a browser recorded', () => {
     ['vp8.webm', 'video'],
     ['vp9.webm', 'video'],
     ['voice.webm', 'audio'],
-  ])('%s: every picture and sound as it was, with a length and an index, and no traces', async (name, kind) => {
-    const source = await fixture(name)
-    const sent = { file: source, type: `${kind}/webm`, kind }
-    const outcomes = [await withFfmpeg.copy(sent, await newFolder()), await withFfmpeg.copy(sent, await newFolder())]
-    const [first, second] = outcomes.map(outcome => {
-      if (!outcome.ok) throw new Error(outcome.reason)
-      return outcome.made
-    })
-    expect(await streamHashes(first!.file)).toBe(await streamHashes(source))
-    const [facts, bytes] = [await ffprobe(first!.file), await readFile(first!.file)]
-    expect(facts.seconds).toBeCloseTo(3, 0)
-    expect(first!.durationSeconds).toBeCloseTo(facts.seconds, 0)
-    expect(facts.tags.filter(tag => /title|location/i.test(tag))).toEqual([])
-    // named in the head, and there
-    expect(bytes.indexOf(cues)).toBeLessThan(300)
-    expect(bytes.lastIndexOf(cues)).toBeGreaterThan(bytes.length / 2)
-    expect(await decodingErrors(first!.file)).toBe('')
-    expect(first!.poster !== null).toBe(kind === 'video')
-    expect(first!.loudness !== null).toBe(kind === 'audio')
-    // so two who make it at once end with one fingerprint
-    expect((await readFile(second!.file)).equals(bytes)).toBe(true)
-  })
+  ])(
+    '%s: every picture and sound as it was, with a length and an index, and no traces',
+    {
+      tags: ['full'],
+    },
+    async (name, kind) => {
+      const source = await fixture(name)
+      const sent = { file: source, type: `${kind}/webm`, kind }
+      const outcomes = [await withFfmpeg.copy(sent, await newFolder()), await withFfmpeg.copy(sent, await newFolder())]
+      const [first, second] = outcomes.map(outcome => {
+        if (!outcome.ok) throw new Error(outcome.reason)
+        return outcome.made
+      })
+      expect(await streamHashes(first!.file)).toBe(await streamHashes(source))
+      const [facts, bytes] = [await ffprobe(first!.file), await readFile(first!.file)]
+      expect(facts.seconds).toBeCloseTo(3, 0)
+      expect(first!.durationSeconds).toBeCloseTo(facts.seconds, 0)
+      expect(facts.tags.filter(tag => /title|location/i.test(tag))).toEqual([])
+      // named in the head, and there
+      expect(bytes.indexOf(cues)).toBeLessThan(300)
+      expect(bytes.lastIndexOf(cues)).toBeGreaterThan(bytes.length / 2)
+      expect(await decodingErrors(first!.file)).toBe('')
+      expect(first!.poster !== null).toBe(kind === 'video')
+      expect(first!.loudness !== null).toBe(kind === 'audio')
+      // so two who make it at once end with one fingerprint
+      expect((await readFile(second!.file)).equals(bytes)).toBe(true)
+    },
+  )
 
   test.each<[string, Fixture, string]>([
     ['H.264', 'plain.mp4', 'video/mp4'],
     ['1080p', 'large.webm', 'video/webm'],
     ['1080p that says it is 360p', 'disguised.webm', 'video/webm'],
-  ])('is not made of %s', async (_name, name, type) => {
+  ])('is not made of %s', { tags: ['full'] }, async (_name, name, type) => {
     const folder = await newFolder()
     const outcome = await withFfmpeg.copy({ file: await fixture(name), type, kind: 'video' }, folder)
     expect(outcome).toEqual({ ok: false, reason: 'unusable' })

@@ -92,7 +92,7 @@ test('three minutes of silence have no words', { tags: ['full'] }, async () => {
   speech.stop()
 })
 
-test('without ffmpeg a file is not heard, and samples are', async () => {
+test('without ffmpeg a file is not heard, and samples are', { tags: ['full'] }, async () => {
   const speech = createSpeech({ findDecoder: async () => null })
   await expect(speech.transcribe({ file: voice.file })).rejects.toMatchObject({ code: 'words_not_heard' })
   expect((await speech.transcribe(silence(1))).lines).toEqual([])

@@ -43,7 +43,7 @@ test.each([
   ['Thai', 'สมชาย', 'วิชัย'],
   ['emoji', '🦊', '🎉'],
   ['emoji of several', '👩🏽‍💻', '👨🏿‍🚀'],
-])('a name in %s is written', async (_script, one, other) => {
+])('a name in %s is written', { tags: ['full'] }, async (_script, one, other) => {
   const [first, second] = await Promise.all([drawProfile(one), drawProfile(other)])
   expect(first.equals(second)).toBe(false)
 })
@@ -67,7 +67,7 @@ test.each([
   ['Chinese without end', '王'.repeat(100), '明'.repeat(120)],
   ['markup and line breaks', '<img src=x>\n\n{{name}} \u202e\u0000', '&amp; "quoted" \\'],
   ['nothing', '', ''],
-])('%s fits', async (_what, title, line) => {
+])('%s fits', { tags: ['full'] }, async (_what, title, line) => {
   const card = await drawProfile(title, { line, proof: '6 recommendations, e-mail confirmed' })
   expect(card.length).toBeLessThan(600_000)
   expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 })

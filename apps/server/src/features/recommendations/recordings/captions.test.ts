@@ -184,7 +184,7 @@ test('a busy speech process is retried, and the job is idempotent', async () => 
   expect(await draft()).toMatchObject({ state: 'ready', lines: [{ text: 'zanzibar' }] })
 })
 
-describe('while it listens', () => {
+describe('while it listens', { tags: ['full'] }, () => {
   const meanwhile: { name: string; happens: () => Promise<unknown>; stays: number }[] = [
     { name: 'it is taken back', happens: () => control('DELETE'), stays: 0 },
     {

@@ -105,7 +105,7 @@ const misbehaviours: Hearing[] = [
   { kind: 'hears', segments: [] },
   { kind: 'hears', segments: [{ start: 5, end: 1, text: 'backwards' }] },
 ]
-test('a failed call keeps the times, and can be repeated', async () => {
+test('a failed call keeps the times, and can be repeated', { tags: ['full'] }, async () => {
   await begin()
   for (const hearing of misbehaviours) {
     // out of the limit for one recommendation
