@@ -53,3 +53,27 @@ export const layoutShift: Row = {
     return { ours: worst.cls, peer: 0.1, note: `${worst.name}, of ${seen.length} screens` }
   },
 }
+
+export const fonts: Row = {
+  name: 'Phone: most bytes of fonts on any screen',
+  against: '82 kB on every screen before they were split by script',
+  goal: { atMost: 82, of: 'ours' },
+  unit: 'kB, headers included',
+  needs: ['Chromium'],
+  async measure() {
+    const { screens } = await sharedPhone()
+    const seen: { name: string; kB: number }[] = []
+    for (const screen of screens) {
+      const { name, kinds } = await visitOnce(screen)
+      seen.push({ name, kB: kinds.font })
+    }
+    seen.sort((a, b) => b.kB - a.kB)
+    const kBOf = ({ name, kB }: (typeof seen)[number]) => `${name} ${Math.round(kB)}`
+    const middle = seen[Math.floor(seen.length / 2)]!
+    return {
+      ours: seen[0]!.kB,
+      peer: 82,
+      note: `${kBOf(seen[0]!)}; half of ${seen.length} at most ${Math.round(middle.kB)}`,
+    }
+  },
+}

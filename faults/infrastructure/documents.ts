@@ -40,8 +40,9 @@ export const documentWorkers: Fault = {
         return server
       }
       const owner = await newOwner(server, harness.mail)
+      const other = await newOwner(server, harness.mail)
       const killed = await killWorkers(server, owner, roundsOf[size])
-      const restarted = await killServers(() => server, restart, owner, roundsOf[size])
+      const restarted = await killServers(() => server, restart, { owner, other }, roundsOf[size])
       const without = await disruptStore(server, owner, store, behavioursOf[size])
       return [...killed, ...restarted, ...without, noCrashes(harness.crashes())]
     }),
@@ -113,7 +114,7 @@ async function killWorkers(server: ServerProcess, owner: Owner, rounds: number):
 async function killServers(
   current: () => ServerProcess,
   restart: () => Promise<ServerProcess>,
-  owner: Owner,
+  { owner, other }: Record<'owner' | 'other', Owner>,
   rounds: number,
 ): Promise<Figure[]> {
   const answers: number[] = []
@@ -126,6 +127,8 @@ async function killServers(
     await waitUntil(() => workersOf(server).length > 0)
     const next = await restart()
     await asked
+    // the first PDF of a start can take longer than a caller waits
+    await waitForPdf(next, other)
     // without retries, because 503 is what this tests
     const answer = await fetch(`${next.app}/api/generate-pdf`, { headers: asOwner(owner) })
     await answer.arrayBuffer()
