@@ -22,15 +22,18 @@ function embedded(dataDir: string): TestDatabase {
   return {
     kind: 'embedded',
     env: {},
-    async read(sql) {
-      const database = await PGlite.create({ dataDir: join(dataDir, 'database') })
-      try {
-        return (await database.query<Row>(sql)).rows
-      } finally {
-        await database.close()
-      }
-    },
+    read: sql => readFolder(join(dataDir, 'database'), sql),
     release() {},
+  }
+}
+
+/** A folder of the embedded database that no server uses. */
+export async function readFolder(dataDir: string, sql: string): Promise<Row[]> {
+  const database = await PGlite.create({ dataDir })
+  try {
+    return (await database.query<Row>(sql)).rows
+  } finally {
+    await database.close()
   }
 }
 

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { makeOldFolder } from '../../apps/server/src/database/testing/old-folder.ts'
 import { call } from '../../apps/server/src/testing/server-process.ts'
 import { atLeast, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
 import { type Harness, sleep, waitUntil, withHarness } from './harness.ts'
+import { readFolder } from './test-database.ts'
 
 const killsOf: Record<Size, number> = { short: 2, full: 20 }
 const peopleOf: Record<Size, number> = { short: 2000, full: 20_000 }
@@ -35,6 +37,10 @@ async function killMigration(harness: Harness, size: Size): Promise<Figure[]> {
   const [kept] = await harness.database.read(
     `select (select count(*) from accounts) as accounts, (select count(*) from recommendations) as recommendations`,
   )
+  const [copied] = await readFolder(
+    join(harness.dataDir, 'database-before-upgrade'),
+    'select count(*) as accounts from accounts',
+  )
   return [
     atLeast('kills during the migration', killed, 1),
     exactly(
@@ -44,5 +50,6 @@ async function killMigration(harness: Harness, size: Size): Promise<Figure[]> {
     ),
     none('accounts lost', people - Number(kept!.accounts)),
     none('recommendations lost', people - Number(kept!.recommendations)),
+    none('accounts missing in the copy of the old database', people - Number(copied!.accounts)),
   ]
 }

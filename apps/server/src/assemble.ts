@@ -92,7 +92,7 @@ export async function assemble(given: Given, overrides: Overrides = {}): Promise
     secrets,
     clock,
     log,
-    metrics: openMetrics(database),
+    metrics: openMetrics(database, freeSpace),
     db,
     locks: database.locks,
     listen: database.listen,
@@ -118,10 +118,11 @@ export async function assemble(given: Given, overrides: Overrides = {}): Promise
   }
 }
 
-function openMetrics({ db, pool }: Given['database']) {
+function openMetrics({ db, pool }: Given['database'], freeSpace: FreeSpace) {
   const metrics = createMetrics()
   addProcessMetrics(metrics)
   addDatabaseMetrics(db, metrics, pool)
+  metrics.gauge('credence_disk_free_bytes', 'Free space on the disk that contains DATA_DIR', freeSpace.bytes)
   return metrics
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type RegistrationPolicy, registrationPolicies } from '@credence/contract/public-config'
 import type { BillingInterval, PaidPlan } from '@credence/contract/subscription/plans'
 import { type AiConfig, readAiConfig } from './ai-config.ts'
-import { ConfigError, type Environment, isLoopback } from './environment.ts'
+import { ConfigError, type Environment, isLoopback, readSecretFile, withSecretFiles } from './environment.ts'
 import { type PushConfig, readPushConfig } from './push-config.ts'
 
 /** Read once from the environment. A missing part is `null`; a choice is a tagged union. */
@@ -54,7 +54,8 @@ export type StripeConfig = {
 }
 
 /** Throws a ConfigError of one line that names the variable and the expected value. Writes nothing. */
-export function readConfig(env: Environment): Config {
+export function readConfig(given: Environment, readSecret = readSecretFile): Config {
+  const env = withSecretFiles(given, readSecret)
   const production = env.NODE_ENV === 'production'
   const productName = text(env, 'PRODUCT_NAME') ?? 'Credence'
   const marketingOrigin = origin(env, 'MARKETING_ORIGIN') ?? 'http://localhost:4000'

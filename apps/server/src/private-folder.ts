@@ -1,4 +1,5 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { ConfigError } from './environment.ts'
 
 /** Creates the data folder, or makes an existing one private. That protects everything inside, whatever the files' modes. */
@@ -16,6 +17,12 @@ export function makePrivate(folder: string) {
   }
   // some file systems ignore modes
   if (isOpenToOthers(folder)) throw refusal('others can open it')
+}
+
+/** For files whose maker sets modes of its own, whatever the umask. */
+export function makeContentPrivate(folder: string) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
 }
 
 function isOpenToOthers(folder: string): boolean {

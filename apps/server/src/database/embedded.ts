@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setFlagsFromString } from 'node:v8'
 import type { PGlite } from '@electric-sql/pglite'
@@ -7,6 +7,8 @@ import { fromPglite, PgBoss } from 'pg-boss'
 import { systemClock } from '../clock.ts'
 import { ConfigError } from '../environment.ts'
 import type { Log } from '../log.ts'
+import { makeContentPrivate } from '../private-folder.ts'
+import { copyBeforeUpgrade, copyOf, removeExpiredCopy } from './before-upgrade.ts'
 import { type Database, type Db, type Listen, queueCare } from './database.ts'
 import { createLocks } from './locks.ts'
 import { runMigrations } from './migrations.ts'
@@ -28,10 +30,12 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 
 /** PostgreSQL as WebAssembly in this process. Survives `kill -9`, not a power cut: it never calls fsync. See `lockDataDir`. */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
-  if (!hasEmbeddedDatabase(dataDir)) await createDatabase(folderOf(dataDir))
-  const { client, db } = await startPglite({ dataDir: folderOf(dataDir) }, log)
+  const folder = folderOf(dataDir)
+  if (!hasEmbeddedDatabase(dataDir)) await createDatabase(folder)
+  removeExpiredCopy(folder)
+  const { client, db } = await startPglite({ dataDir: folder }, log)
   // a failed run, as on a full disk, is repeated an hour later
-  const upkeep = setInterval(() => void vacuum(client).catch(() => {}), hourMs).unref()
+  const upkeep = setInterval(() => void takeCare(client, folder).catch(() => {}), hourMs).unref()
   return {
     kind: 'embedded',
     db,
@@ -54,9 +58,8 @@ export async function createDatabase(folder: string) {
   mkdirSync(aside, { recursive: true, mode: 0o700 })
   const client = await openPglite({ dataDir: aside })
   await client.close()
-  // initdb sets its own modes, whatever the umask; later files follow the umask
-  for (const entry of readdirSync(aside, { recursive: true, withFileTypes: true }))
-    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
+  // initdb sets its own modes; later files follow the umask
+  makeContentPrivate(aside)
   renameSync(aside, folder)
 }
 
@@ -64,12 +67,19 @@ export async function createDatabase(folder: string) {
 export async function startPglite(source: Source = {}, log?: Log) {
   const { client, db } = await openWithoutMigrating(source)
   try {
-    await runMigrations(db, log)
+    await runMigrations(db, log, source.dataDir === undefined ? undefined : () => copyOld(client, source.dataDir!))
   } catch (error) {
     await client.close()
     throw error
   }
   return { client, db }
+}
+
+/** After a checkpoint nothing writes until the migration. Says the place without the path, which log lines never hold. */
+async function copyOld(client: PGlite, folder: string): Promise<string> {
+  await client.exec('CHECKPOINT')
+  copyBeforeUpgrade(folder)
+  return `DATA_DIR/${basename(copyOf(folder))}`
 }
 
 export async function openWithoutMigrating(source: Source) {
@@ -115,7 +125,8 @@ export function listenOnPglite(client: Pick<PGlite, 'listen'>): Listen {
 }
 
 /** PGlite has no autovacuum and no checkpointer. Two calls: VACUUM refuses to share a statement. */
-async function vacuum(client: { exec(sql: string): Promise<unknown> }) {
+async function takeCare(client: PGlite, folder: string) {
+  removeExpiredCopy(folder)
   await client.exec('VACUUM ANALYZE')
   await client.exec('CHECKPOINT')
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { ConfigError } from '../environment.ts'
@@ -27,26 +29,38 @@ export function latestSchemaVersion(): SchemaVersion {
   return { at: all.at(-1)!.folderMillis, changes: all.length }
 }
 
-/** Old code on newer tables is untested. */
+/** Old code on newer tables is untested. A change that is not ours counts, wherever in time it stands. */
 export function requireKnownVersion({ at, changes }: SchemaVersion, what = 'The database') {
-  const newest = latestSchemaVersion()
-  if (at <= newest.at) return
+  const known = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis <= at).length
+  if (at <= latestSchemaVersion().at && changes <= known) return
   throw new ConfigError(
-    `${what} is from a newer version (${changes} schema changes, this version knows ${newest.changes}); start that version again, or restore a backup.`,
+    `${what} is from a newer version: this one knows ${known} of its ${changes} schema changes; start that version again, or restore a backup.`,
   )
 }
 
-/** One transaction: an interrupted migration changes nothing. */
-export async function runMigrations(db: Db, log?: Log) {
+/** One transaction: an interrupted migration changes nothing. `copyOld` runs first where there are tables, and says where the copy is. */
+export async function runMigrations(db: Db, log?: Log, copyOld?: () => Promise<string>) {
   const [level, newest] = [await findSchemaVersion(db), latestSchemaVersion()]
   requireKnownVersion(level)
   if (level.at === newest.at) return
+  const isUpgrade = level.changes > 0
+  const copy = isUpgrade ? await copyOld?.() : undefined
   // a first start only creates tables, which needs no log line
-  const told = level.changes > 0 ? log : undefined
+  const told = isUpgrade ? log : undefined
   // warnings are flushed at once, before the embedded database blocks this process
-  told?.warn({ from: level.changes, to: newest.changes }, 'tables are being changed')
+  told?.warn(
+    { from: nameOf(level), to: nameOf(newest) },
+    copy ? `tables are being changed; the old database is in ${copy}` : 'tables are being changed',
+  )
   await db.transaction(tx => applyMigrations(tx, level, newest))
-  told?.warn({ changes: newest.changes }, 'tables are changed')
+  told?.warn({ changes: newest.changes - level.changes }, 'tables are changed')
+}
+
+type Journal = { entries: { when: number; tag: string }[] }
+
+function nameOf({ at }: SchemaVersion): string | undefined {
+  const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
+  return entries.find(({ when }) => when === at)?.tag
 }
 
 /** Applies the migrations between two versions, in the caller's transaction. */

@@ -1,7 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { ConfigError } from '../environment.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import type { Db } from './database.ts'
+import { applyMigrations, findSchemaVersion, latestSchemaVersion } from './migrations.ts'
+import { openPostgres } from './postgres.ts'
 import { accounts } from './schema/accounts.ts'
+import { levelAfter } from './testing/old-folder.ts'
+import { createPostgresDatabase } from './testing/templates.ts'
+
+const silent = { info() {}, warn() {}, error() {} }
 
 // on the embedded database one transaction waits for the other from the start
 test.runIf(process.env.TEST_DATABASE_URL)('two transactions that wait for each other are both done', async () => {
@@ -35,5 +45,36 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       }),
     )
     expect(new Set(limits)).toEqual(new Set(['30s']))
+  },
+)
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a start that changes tables says from which migration to which; one of an older version is refused, and changes nothing',
+  async () => {
+    const url = await createPostgresDatabase({ isEmpty: true })
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const db = drizzle(client) as unknown as Db
+    await db.transaction(tx => applyMigrations(tx, { at: 0, changes: 0 }, levelAfter(43)))
+    const said: unknown[] = []
+    const log = { ...silent, warn: (details: object, message: string) => void said.push([message, details]) }
+    await (await openPostgres(url, log)).close()
+    const { changes } = latestSchemaVersion()
+    expect(await findSchemaVersion(db)).toEqual(latestSchemaVersion())
+    expect(said).toEqual([
+      ['tables are being changed', { from: '0042_thanks-note', to: expect.stringMatching(/^\d{4}_/) }],
+      ['tables are changed', { changes: changes - 43 }],
+    ])
+
+    await client.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
+    )
+    await expect(openPostgres(url, silent)).rejects.toThrow(
+      new ConfigError(
+        `The database is from a newer version: this one knows ${changes} of its ${changes + 1} schema changes; start that version again, or restore a backup.`,
+      ),
+    )
+    expect((await findSchemaVersion(db)).changes).toBe(changes + 1)
+    await client.end()
   },
 )

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { isLocalScrape } from '../metrics/route.ts'
+import { mayReadMetrics } from '../metrics/route.ts'
 import { trustedProxies, warnOfUntrustedProxy } from './caller.ts'
 import { addErrorHandler, answerBrokenRequest, sendError, toAppError } from './error-handler.ts'
 import { addFastPath } from './fast-path/fast-path.ts'
@@ -87,7 +87,7 @@ export async function createHttpApp(
   addFastPath(app, config)
   app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply)
-    const isTaken = isOurs(request) || isLocalScrape(request.raw)
+    const isTaken = isOurs(request) || mayReadMetrics(request.raw, config.metricsToken)
     done(isTaken ? undefined : new AppError('wrong_host'))
   })
   await addPressureLimit(app, timing.eventLoopDelayMs)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Pool } from '../database/database.ts'
+import { withTimeout } from '../database/with-timeout.ts'
 import type { Metrics, Reading } from './metrics.ts'
 
 type Queue = { name: string; waiting: string; active: string; failed: string; oldest: string }
@@ -17,7 +18,7 @@ export function addDatabaseMetrics(db: Db, metrics: Metrics, pool: Pool | null) 
   const ofWaiting = (key: keyof Waiting) => async () => Number((await waiting())[key])
 
   metrics.gauge('credence_database_up', 'Whether the database answers', () =>
-    waiting().then(
+    withTimeout(waiting()).then(
       () => 1,
       () => 0,
     ),
@@ -38,15 +39,15 @@ export function addDatabaseMetrics(db: Db, metrics: Metrics, pool: Pool | null) 
     'Uploads of the last day that are in progress or abandoned',
     ofWaiting('uploads'),
   )
-  if (pool) addPoolMetrics(metrics, pool)
+  metrics.gauge('credence_database_calls_waiting', 'Calls waiting for a connection', () => pool?.waitingCount ?? 0)
+  if (pool) addConnections(metrics, pool)
 }
 
-function addPoolMetrics(metrics: Metrics, pool: Pool) {
+function addConnections(metrics: Metrics, pool: Pool) {
   metrics.gauge('credence_database_connections', 'Database connections for calls, by state', () => [
     { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
     { labels: { state: 'idle' }, value: pool.idleCount },
   ])
-  metrics.gauge('credence_database_calls_waiting', 'Calls waiting for a connection', () => pool.waitingCount)
 }
 
 const queueQuery = sql`

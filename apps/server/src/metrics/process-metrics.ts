@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts'
 const nanosecond = 1e-9
 const microsecond = 1e-6
 
-/** Under the names that other exporters use. */
+/** Under the names that Prometheus' client libraries use, so that general dashboards fit. */
 export function addProcessMetrics(metrics: Metrics) {
   const startedAt = (Date.now() - performance.now()) / 1000
   metrics.gauge('process_start_time_seconds', 'When this process started, in seconds since 1970', () => startedAt)
@@ -13,27 +13,35 @@ export function addProcessMetrics(metrics: Metrics) {
     return (user + system) * microsecond
   })
   metrics.gauge('process_resident_memory_bytes', 'Memory used by this process', () => process.memoryUsage.rss())
-  metrics.gauge('nodejs_heap_used_bytes', 'Memory used by JavaScript objects', () => process.memoryUsage().heapUsed)
+  metrics.gauge(
+    'nodejs_heap_size_used_bytes',
+    'Memory used by JavaScript objects',
+    () => process.memoryUsage().heapUsed,
+  )
   metrics.gauge('nodejs_external_memory_bytes', 'Memory used by buffers', () => process.memoryUsage().external)
   metrics.sum(
-    'nodejs_event_loop_active_seconds',
+    'nodejs_eventloop_active_seconds',
     'Time the event loop was busy; near 1 per second means saturated',
-    () => {
-      return performance.eventLoopUtilization().active / 1000
-    },
+    () => performance.eventLoopUtilization().active / 1000,
   )
-  addLoopDelay(metrics)
+  addEventLoopLag(metrics)
 }
 
-/** Reset at every scrape, so that a bad minute shows. */
-function addLoopDelay(metrics: Metrics) {
+/** The maximum is read last and resets all, so that a bad minute shows. */
+function addEventLoopLag(metrics: Metrics) {
   const delay = monitorEventLoopDelay({ resolution: 20 })
-  metrics.gauge('nodejs_event_loop_delay_seconds', 'Event loop delay since the last scrape', () => {
-    // not measured before the first scrape
-    delay.enable()
-    const values = { '0.5': delay.percentile(50), '0.99': delay.percentile(99), '1': delay.max }
+  const add = (what: string, help: string, read: () => number) =>
+    metrics.gauge(`nodejs_eventloop_lag_${what}_seconds`, `${help} of the event loop lag since the last scrape`, () => {
+      // not measured before the first scrape
+      delay.enable()
+      return read() * nanosecond
+    })
+  add('p50', 'Median', () => delay.percentile(50))
+  add('p99', '99th percentile', () => delay.percentile(99))
+  add('max', 'Maximum', () => {
+    const { max } = delay
     delay.reset()
-    return Object.entries(values).map(([quantile, value]) => ({ labels: { quantile }, value: value * nanosecond }))
+    return max
   })
 }
 

@@ -86,5 +86,11 @@ test('with METRICS_TOKEN remote callers need the token', async () => {
   expect((await from(`Bearer ${token}`)).status).toBe(200)
   for (const wrong of [`Bearer ${token}x`, token, `bearer ${token}`, '', 'Bearer'])
     expect((await from(wrong)).status).toBe(404)
+  // Prometheus names the address and the port that it calls
+  const byAddress = (url: string, authorization: string) =>
+    product.call({ method: 'GET', url, remoteAddress: '10.0.0.9', headers: { host: '10.0.0.5:4000', authorization } })
+  expect((await byAddress('/metrics', `Bearer ${token}`)).status).toBe(200)
+  expect((await byAddress('/metrics', 'Bearer wrong')).status).toBe(421)
+  expect((await byAddress('/api/country', `Bearer ${token}`)).status).toBe(421)
   expect(product.logged()).not.toContain(token)
 })

@@ -18,29 +18,33 @@ const forwarding = [
 const loopbackAddress = /^(?:127\.|::1$|::ffff:127\.)/
 const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
-/** True for a local scrape. Behind a local proxy every visitor has a loopback address, so forwarding headers and other hosts are refused. */
-export function isLocalScrape({ url, socket, headers }: IncomingMessage): boolean {
+/** For programs on this machine, and with the token for others, whatever host they name: Prometheus names an address and a port. */
+export function mayReadMetrics(message: IncomingMessage, token: string | null): boolean {
+  return message.url === metricsPath && (isLocal(message) || hasToken(message.headers, token))
+}
+
+/** Behind a local proxy every visitor has a loopback address, so forwarding headers and other hosts are refused. */
+function isLocal({ socket, headers }: IncomingMessage): boolean {
   return (
-    url === metricsPath &&
     loopbackAddress.test(socket.remoteAddress ?? '') &&
     loopbackName.test(headers.host ?? '') &&
     forwarding.every(name => headers[name] === undefined)
   )
 }
 
+function hasToken({ authorization = '' }: IncomingHttpHeaders, token: string | null): boolean {
+  if (token === null) return false
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(authorization), hash(`Bearer ${token}`))
+}
+
 /** Answers 404 without access. */
 export function addMetricsRoute(app: FastifyInstance, { config, metrics }: { config: Config; metrics: Metrics }) {
   app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocalScrape(request.raw) && !hasToken(request.headers, config.metricsToken)) throw new AppError('not_found')
+    if (!mayReadMetrics(request.raw, config.metricsToken)) throw new AppError('not_found')
     return reply
       .header('cache-control', 'no-store')
       .type(openMetricsType)
       .send(await metrics.write())
   })
-}
-
-function hasToken({ authorization = '' }: IncomingHttpHeaders, token: string | null): boolean {
-  if (token === null) return false
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(authorization), hash(`Bearer ${token}`))
 }
