@@ -50,7 +50,7 @@ test(
     await sendFile(page, product, invitation, 'voice', voice.file)
     await expect(page.getByRole('heading', { name: 'Check your captions' })).toBeVisible()
     await expect(lines(page).first()).toHaveValue(/\w/)
-    await expect(page.getByText('No other company got your recording.')).toBeVisible()
+    await expect(page.getByText('Your recording wasn’t sent to any other company.')).toBeVisible()
     await expectAccessible(page)
 
     await page.getByRole('main').focus()

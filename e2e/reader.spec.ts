@@ -258,7 +258,7 @@ test.describe('more recommendations than fit on one page', () => {
     await page.getByRole('radio', { name: 'Video 34' }).check()
     await expect(page.getByText('34 of 100 match.')).toBeVisible()
     await page.getByRole('radio', { name: 'All 100' }).check()
-    await page.getByRole('searchbox', { name: 'Find a name or words' }).fill('number 97')
+    await page.getByRole('searchbox', { name: 'Search for a name or word' }).fill('number 97')
     await expect(page.getByText('1 of 100 matches.')).toBeVisible()
     await expect(cards(page).filter({ visible: true })).toHaveCount(1)
   })
@@ -276,7 +276,7 @@ test.describe('more recommendations than fit on one page', () => {
   test('offline, the search covers the loaded ones and says so', async ({ page }) => {
     await open(page)
     await page.route('**/cr/busy/recommendations/*', route => route.abort())
-    await page.getByRole('searchbox', { name: 'Find a name or words' }).fill('number 97')
+    await page.getByRole('searchbox', { name: 'Search for a name or word' }).fill('number 97')
     await expect(page.getByText('The others didn’t load. No matches.')).toBeVisible()
   })
 
@@ -302,7 +302,7 @@ test('search matches texts, transcripts and names, and ignores accents', async (
   await openRendered(page, (bundle, config) =>
     bundle.renderProfilePage({ profile: { ...busy, recommendations: many } }, config),
   )
-  const search = page.getByRole('searchbox', { name: 'Find a name or words' })
+  const search = page.getByRole('searchbox', { name: 'Search for a name or word' })
   await search.fill('leeds CAFE')
   await expect(cards(page).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByText('The café')).toBeVisible()
@@ -323,7 +323,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('no search is offered, and the page contains every text', async ({ page }) => {
     await openBusy(page)
-    await expect(page.getByPlaceholder('Name or words')).toBeHidden()
+    await expect(page.getByPlaceholder('Name or word')).toBeHidden()
   })
 })
 

@@ -86,12 +86,12 @@ test('after a year one click reconfirms a recommendation, and the proof shows it
   await other.goto(link)
   await expect(yes(other)).toBeVisible()
   await yes(page).click()
-  await expect(page.getByRole('heading', { name: 'Thank you. It’s still true.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Thank you for confirming that it’s still true.' })).toBeFocused()
   await expect(page.getByText(/^Readers now see “Confirmed again in \w+ 20\d\d”/)).toBeVisible()
   await expectAccessible(page)
   const { confirmed_again_at: first } = await given(product, link)
   await yes(other).click()
-  await expect(other.getByRole('heading', { name: 'Thank you. It’s still true.' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Thank you for confirming that it’s still true.' })).toBeVisible()
   expect((await given(product, link)).confirmed_again_at).toBe(first)
 
   const after = await signedRecord(product, id, before.id)
@@ -106,7 +106,7 @@ test('after a year one click reconfirms a recommendation, and the proof shows it
   await page.getByRole('link', { name: 'Download the record' }).click()
   expect((await download).suggestedFilename()).toBe('tomas-reuter-for-ines-marlow.json')
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Thank you. It’s still true.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you for confirming that it’s still true.' })).toBeVisible()
 })
 
 test('a reviewer opts out by the link in the mail, which has no effect when only opened', async ({

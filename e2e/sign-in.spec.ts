@@ -314,7 +314,7 @@ test('a lost connection keeps the typed code', { tag: [core, onPhone] }, async (
   const code = await codeFor(product.app, email)
   await context.setOffline(true)
   await page.getByLabel('Code').fill(code)
-  await expect(page.getByText('Check your connection. The code you typed is still here.')).toBeVisible()
+  await expect(page.getByText('Check your connection. We kept the code you entered.')).toBeVisible()
   await expect(page.getByLabel('Code')).toHaveValue(code)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()

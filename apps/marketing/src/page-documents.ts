@@ -57,7 +57,7 @@ const documents: Record<string, Omit<PageDocument, 'status'>> = {
   },
   [sitePaths.shareStory]: {
     module: 'src/pages/story/share-story-page.tsx',
-    description: () => 'Tell us how asking for recommendations went for you. We read every story and reply.',
+    description: () => 'Tell us how asking for recommendations went for you. We read and reply to every story.',
     socialCard: 'share-your-story',
   },
   [sitePaths.thanks]: {

@@ -67,7 +67,7 @@ export const pages: Record<string, MarketingPage> = {
   },
   [personaPath('recruiters')]: {
     Page: lazyPage(() => import('./pages/use-cases/recruiters.tsx').then(module => module.RecruitersPage)),
-    title: named('For recruiters: show candidates who recommends you.'),
+    title: named('For recruiters: let candidates see who recommends you.'),
   },
   [personaPath('software-engineers')]: {
     Page: lazyPage(() =>

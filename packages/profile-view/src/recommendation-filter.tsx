@@ -50,7 +50,7 @@ function WordSearch() {
   return (
     <search className={styles.search}>
       <Icon of={Search} size="small" />
-      <input type="search" aria-label="Find a name or words" placeholder="Name or words" />
+      <input type="search" aria-label="Search for a name or word" placeholder="Name or word" />
     </search>
   )
 }

@@ -23,7 +23,7 @@ export function withoutScript(path: string, site: SiteNames): string {
     return page(site, {
       title: 'Your page is free.',
       what: html`${plans.free.name}: up to ${plans.free.publishedRecommendations} recommendations.<br>${plans.pro.name}: no limit, ${prices('pro')}.<br>${plans.student.name}: ${prices('student')}, with a student code.`,
-      instead: 'It’s always free for the people who recommend you. To go Pro, turn on JavaScript and reload.',
+      instead: 'Recommending you is always free. To go Pro, turn on JavaScript and reload.',
     })
   if (path.startsWith('/reviewer/'))
     return page(site, {

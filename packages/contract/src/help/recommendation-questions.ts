@@ -20,7 +20,7 @@ export const askingTopic: Topic = {
       id: 'what-they-get',
       question: 'What do the people I ask get?',
       answer: [
-        `An e-mail in your name, which you can check first, or a link that you send yourself. You can add where and when you worked together, which project, and up to ${memoryReminders} things they saw.`,
+        `An e-mail in your name, which you can check first, or a link that you send yourself. You can add where and when you worked together, which project, and up to ${memoryReminders} things they saw you do.`,
         'The e-mail says who gave us their address, and how to decline.',
       ],
     },

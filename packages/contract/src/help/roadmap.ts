@@ -45,7 +45,7 @@ const shipped: Item[] = [
   { title: 'Embed', text: 'Show your recommendations on your own website.' },
   { title: 'Views', text: 'See how often your page was viewed each day, counted without cookies.' },
   { title: 'Notifications', text: 'We notify you as soon as a recommendation arrives.' },
-  { title: 'Plans', text: 'Go Pro and stop at any time. Published recommendations stay public.' },
+  { title: 'Plans', text: 'Go Pro, and cancel at any time. Published recommendations stay public.' },
   { title: 'Your data', text: 'Download or delete everything yourself.' },
   { title: 'Pages without JavaScript', text: 'You can read every public page with JavaScript off.' },
   { title: 'Analytics with consent', text: 'Nothing is measured until you say yes.' },

@@ -26,7 +26,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     parts: [
       'You decide what’s public. A new page is private until you publish it. You may publish, hide, feature and order recommendations. You may not edit them, pay for them or write them yourself.',
       'Each person can have one page, under their own name. We never give your link to another person, even after you change it.',
-      `Ask only people who know you. Don’t send requests to strangers. We remind each person up to ${inviteLimits.mailReminders} times, and never again after “Never ask me again”.`,
+      `Ask only people who know you. Don’t send requests to strangers. We remind each person up to ${inviteLimits.mailReminders} times, and stop for good if they choose “Never ask me again”.`,
     ],
   },
   {
@@ -79,7 +79,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     parts: [
       'We store what you type and record, what you agreed to, and who asked whom. We use it only to run the service: no ads, no data sales, no model training.',
       'We count page views without cookies and without knowing who viewed them. We use one first-party cookie to see which screens people get stuck on, but only if you say yes. That data is hosted in the EU, and you can change your answer under “Cookie settings”.',
-      'When you receive a recommendation, we compare the reviewer’s network with the last network of each of your browsers. We keep only whether they match, and nothing else about the reviewer’s network. For your own networks, we keep a keyed fingerprint, which doesn’t show where you are.',
+      'When you receive a recommendation, we compare the reviewer’s network with the network that each of your browsers last used. We keep only whether they match, and nothing else about the reviewer’s network. For your own networks, we keep a keyed fingerprint, which doesn’t show where you are.',
       'If you sign up through an affiliate’s link, we keep a note of that for as long as you have an account. Affiliates see how many people signed up in a month, never who. The link sets no cookie.',
       'You can see, correct, download and delete your data. If someone gave us your address to ask you for a recommendation, our e-mail says who.',
     ],
@@ -102,9 +102,9 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           'The link of a deleted page that was public, as a keyed fingerprint, so that no one else ever gets it: forever.',
           'The list of withdrawn records: forever. It contains numbers, but no names.',
           `Request logs: ${inDays(retention.accessLogSeconds)}. The log of what operators did, and why: ${inDays(retention.auditSeconds)}.`,
-          `Access codes made for one address: until they expire, which is ${inDays(retention.accessCodeSeconds)} at most, and for another ${inDays(retention.endedAccessCodeSeconds)}.`,
+          `Access codes made for one address: until they expire (after ${inDays(retention.accessCodeSeconds)} at most), and then for another ${inDays(retention.endedAccessCodeSeconds)}.`,
           'Your purchases and invoices: until you delete your account.',
-          `Addresses left for news, and applications: ${inDays(retention.applicationSeconds)}.`,
+          `Names and e-mail addresses of people who asked us for news, and applications: ${inDays(retention.applicationSeconds)}.`,
         ],
       },
     ],
@@ -113,7 +113,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     id: 'money',
     title: 'Plans and payment',
     parts: [
-      `Free costs nothing. Pro costs ${price('pro', 'month')} a month or ${price('pro', 'year')} a year, and half of that for students with an access code. You can stop at any time and keep Pro until the paid period ends. Published recommendations stay public.`,
+      `Free costs nothing. Pro costs ${price('pro', 'month')} a month or ${price('pro', 'year')} a year, and half of that for students with an access code. You can cancel at any time and keep Pro until the paid period ends. Published recommendations stay public.`,
       'Stripe handles payments. It gets your e-mail address and what you enter on its page. We get what you bought and the invoices, never your card details. When you delete your account, nothing more is charged. Stripe keeps the invoices as the law requires.',
       'If a price changes, the new one starts with your next period, and we’ll e-mail you before that.',
     ],

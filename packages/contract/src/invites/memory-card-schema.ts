@@ -13,5 +13,5 @@ export type Memory = z.infer<typeof memorySchema>
 export const memoryData = z.object({ where: z.string(), when: z.string(), what: z.string() })
 
 export const remindersField = z
-  .array(requiredLineField(textLimits.reminder, 'Enter what they saw.'), 'List what they saw.')
-  .max(inviteLimits.memoryReminders, `List up to ${inviteLimits.memoryReminders} things they saw.`)
+  .array(requiredLineField(textLimits.reminder, 'Enter what they saw you do.'), 'List what they saw you do.')
+  .max(inviteLimits.memoryReminders, `List up to ${inviteLimits.memoryReminders} things they saw you do.`)

@@ -53,7 +53,7 @@ const fields = {
   open_to: paragraphsField(textLimits.openTo).optional(),
   sections: sectionsField.optional(),
   visibility: z.enum(visibilities, 'Choose public, unlisted or private.').optional(),
-  accent: z.enum(accents, 'Choose one of the inks.').nullable().optional(),
+  accent: z.enum(accents, 'Choose one of the colours.').nullable().optional(),
   /** Whether the page itself offers its readers to recommend its owner. */
   recommend_link: z.boolean('Send true or false.').optional(),
   offered: offeredField.optional(),

@@ -26,8 +26,8 @@ export function ConsentChoice() {
         ))}
       </ul>
       <p className={styles.note}>
-        In the app and on people’s pages, saying yes tells us what broke and where in our code. It never tells us who
-        you are or which page you were on.
+        If you say yes, we’ll see what broke and where in our code, both in the app and on people’s pages. We’ll never
+        see who you are or which page you were on.
       </p>
       <div className={styles.answers}>
         <Button

@@ -80,7 +80,7 @@ export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, 
         />
       </div>
       {lost && error && (
-        <LostNote error={error} kept="The code you typed is still here." onTryAgain={() => void submit(code)} />
+        <LostNote error={error} kept="We kept the code you entered." onTryAgain={() => void submit(code)} />
       )}
       {left > 0 && error && (
         <Alert tone="error">

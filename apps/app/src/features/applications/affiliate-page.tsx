@@ -5,7 +5,7 @@ import { applyForAffiliateProgram } from '../../state/applications.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { ApplicationForm } from './application-form.tsx'
 
-const end = { verb: 'Apply', busyVerb: 'Applying', children: 'We read every application and reply.' }
+const end = { verb: 'Apply', busyVerb: 'Applying', children: 'We read and reply to every application.' }
 
 const facts = [
   { term: 'How it works', text: affiliateWords.steps.join(' ') },

@@ -6,7 +6,7 @@ import { shareStory } from '../../state/applications.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { ApplicationForm, useAttaching } from './application-form.tsx'
 
-const end = { verb: 'Send it', busyVerb: 'Sending', children: 'We read every story and reply.' }
+const end = { verb: 'Send it', busyVerb: 'Sending', children: 'We read and reply to every story.' }
 
 export function StoryPage() {
   const dispatch = useAppDispatch()

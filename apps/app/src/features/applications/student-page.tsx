@@ -4,7 +4,11 @@ import { applyForStudentDiscount } from '../../state/applications.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { ApplicationForm, useAttaching } from './application-form.tsx'
 
-const end = { verb: 'Apply', busyVerb: 'Applying', children: 'We’ll e-mail you an access code after we check.' }
+const end = {
+  verb: 'Apply',
+  busyVerb: 'Applying',
+  children: 'We’ll e-mail you an access code once we’ve approved your application.',
+}
 
 export function StudentPage() {
   const dispatch = useAppDispatch()

@@ -143,7 +143,7 @@ describe('reviewing', () => {
       {
         [load]: [success([fresh]), success([changed])],
         [thank]: success({ ...fresh, thanked_at: '2026-03-14T10:00:00Z' }),
-        [save]: failure(409, { message: 'The reviewer has changed it. Review it again first.' }),
+        [save]: failure(409, { message: 'The reviewer has changed it. Look at it again first.' }),
       },
       '?review=a',
     )

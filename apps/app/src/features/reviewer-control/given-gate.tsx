@@ -55,7 +55,7 @@ function Withdrawn({ token, given: { owner, withdrawn_at } }: { token: string; g
       }
     >
       <p className="t-lead">
-        That was on {dateWords(withdrawn_at ?? '')}. We told {name}, but not why.
+        That was on {dateWords(withdrawn_at ?? '')}. We told {name}, but didn’t say why.
       </p>
       <p className="t-small">{afterWithdrawing}</p>
     </FlowMessage>

@@ -134,7 +134,7 @@ export function EmailStep({
         />
       </div>
       {failed?.failure.lost && !isLoading && (
-        <LostNote error={error} kept="Your e-mail is still here." onTryAgain={() => void submit()} />
+        <LostNote error={error} kept="We kept the address you entered." onTryAgain={() => void submit()} />
       )}
       {failed && !failed.failure.lost && !problem && error && (
         <Alert tone="error">
@@ -158,7 +158,7 @@ export function EmailStep({
 }
 
 const titles = { 'sign-up': 'Make your page', 'sign-in': 'Sign in' }
-const hints = { 'sign-up': 'You’ll keep a personal address if you change jobs.', 'sign-in': '' }
+const hints = { 'sign-up': 'Use a personal address, so you’ll keep it if you change jobs.', 'sign-in': '' }
 
 export function EmailPanel(props: EmailStepProps) {
   const title = titles[props.mode]

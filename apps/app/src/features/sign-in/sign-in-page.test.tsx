@@ -66,7 +66,7 @@ describe('the address', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent?.trim()).toBe(
-        'Failed to sign up. Please try again. Check your connection. Your e-mail is still here. Try again',
+        'Failed to sign up. Please try again. Check your connection. We kept the address you entered. Try again',
       ),
     )
     expect(field().value).toBe(email)
@@ -144,7 +144,7 @@ describe('the code', () => {
       [profileCall]: success(ownerProfile),
     })
     fireEvent.change(field(), { target: { value: '482901' } })
-    await waitFor(() => expect(container.textContent).toContain('The code you typed is still here.'))
+    await waitFor(() => expect(container.textContent).toContain('We kept the code you entered.'))
     expect(container.textContent).toContain('Something went wrong Check your connection.')
     expect(field().value).toBe('482901')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

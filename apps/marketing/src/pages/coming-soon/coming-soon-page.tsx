@@ -39,7 +39,7 @@ export function ComingSoonPage() {
           </Actions>
         ) : (
           <WaitlistForm ground="paper">
-            We use your address only for this.{' '}
+            We’ll use your address only for this.{' '}
             <PageLink className="link" href={`${sitePaths.terms}#privacy`}>
               Privacy
             </PageLink>

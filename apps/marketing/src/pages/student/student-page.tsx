@@ -22,7 +22,7 @@ export function StudentPage() {
           <form {...form}>
             <StudentFields problems={problems} values={values} attaching={attaching} />
             <FormEnd {...state} verb="Apply" busyVerb="Applying">
-              We’ll e-mail you an access code after we check.
+              We’ll e-mail you an access code once we’ve approved your application.
             </FormEnd>
           </form>
           <aside className={styles.side}>

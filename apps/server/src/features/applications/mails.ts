@@ -15,7 +15,7 @@ export function applicationMail(config: Config, kind: keyof typeof asked, applic
     title: 'We’ve received your application.',
     paragraphs: [
       greeting(applicant.full_name),
-      `You applied for the ${config.productName} ${asked[kind]}. We read every application and reply from this address.`,
+      `You applied for the ${config.productName} ${asked[kind]}. We read every application, and we’ll reply from this address.`,
       'You don’t need to do anything else.',
     ],
     note: 'Didn’t apply? Someone may have mistyped their address. Reply to this e-mail and we’ll delete the application.',

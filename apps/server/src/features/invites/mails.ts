@@ -160,7 +160,7 @@ export function bouncedMail(context: MailContext, asker: Asker, invite: InviteRo
             after: 'You can ask someone else there, or withdraw a request.',
           },
         }),
-    because: 'You get this because you asked for a recommendation.',
+    because: 'You’re getting this because you asked for a recommendation.',
     unsubscribeUrl: unsubscribeUrl(context, 'request_bounced', asker.accountId),
   })
 }

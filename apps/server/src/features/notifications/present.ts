@@ -73,7 +73,7 @@ export function textsOf(
       const plan = facts.plan ?? 'free'
       const { name } = plans[plan]
       if (plan === 'free') {
-        const body = `Everything you published stays. Your page says “Made with ${productName}” again. Embeds stop working, and you see the last ${plans.free.viewDays} days of views.`
+        const body = `Everything you published stays. Your page says “Made with ${productName}” again. Embeds stop working, and you only see view counts for the last ${plans.free.viewDays} days.`
         return { title: `You’re on ${name} again`, subject: name, body, link: planPage }
       }
       return { title: `${name} is active`, subject: name, body: '', link: planPage }
@@ -82,7 +82,7 @@ export function textsOf(
       return { title: `New sign-in: ${facts.device}`, subject: facts.device ?? null, body: '', link: privacy }
     case 'session_stolen':
       return {
-        title: 'We signed out a browser that was used in 2 places',
+        title: 'We signed out a browser because its sign-in was used in 2 places',
         subject: null,
         body: 'Someone else may be using your account.',
         link: privacy,

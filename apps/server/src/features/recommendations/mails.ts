@@ -48,8 +48,8 @@ export function receivedMail(context: MailContext, owner: Recommended, given: Gi
       after: 'You choose whether to publish it.',
     },
     because: recommendation.inviteId
-      ? `You get this because ${reviewerName} answered your request.`
-      : `You get this because ${reviewerName} recommended you on your page.`,
+      ? `You’re getting this because ${reviewerName} answered your request.`
+      : `You’re getting this because ${reviewerName} recommended you on your page.`,
     unsubscribeUrl: unsubscribeUrl(context, 'recommendation_received', owner.accountId),
   })
 }
@@ -183,7 +183,7 @@ export function reconfirmationMail(
       after: 'You can confirm it, change it or withdraw it. Opening the page doesn’t count as an answer.',
     },
     note: `If you say yes, readers will see “${confirmedAgain(now)}”. If you do nothing, nothing changes.`,
-    because: `You get this once a year because you gave this recommendation with ${reviewerEmail} at ${new URL(context.config.appOrigin).host}.`,
+    because: `You’re getting this because you gave this recommendation with ${reviewerEmail} at ${new URL(context.config.appOrigin).host}. We ask at most once a year.`,
     unsubscribeUrl: unsubscribeFromStillTrueUrl(context, id),
     unsubscribeLabel: 'Don’t ask me again',
   })

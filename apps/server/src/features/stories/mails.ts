@@ -12,7 +12,7 @@ export function storyMail(config: Config, story: NewStory): Mail {
     title: 'Thank you for your story.',
     paragraphs: [
       greeting(story.full_name),
-      'We read every story and reply. Until then, no one else can see it.',
+      'We read and reply to every story. Until we publish yours, no one else can see it.',
       'Changed your mind? Reply to this e-mail and we’ll delete it.',
     ],
     note: 'Didn’t send this? Someone may have mistyped their address. Reply to this e-mail and we’ll delete it.',

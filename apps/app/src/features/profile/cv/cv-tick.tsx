@@ -49,7 +49,7 @@ export function CvTick({ titleId, profile, fields, onClose }: CvTickProps) {
                 ? 'Saving'
                 : ticked.length > 0
                   ? `Use ${ticked.length} of ${choices.length}`
-                  : 'Use what I choose'}
+                  : 'Use my selection'}
             </Button>
           )}
           <Button variant="quiet" onClick={leave}>

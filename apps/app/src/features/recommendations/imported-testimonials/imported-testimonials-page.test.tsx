@@ -140,7 +140,7 @@ test('stores a pasted text with its place and date', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Paste text' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(main().textContent).toContain('Paste the whole text, at least a sentence.')
+  expect(main().textContent).toContain('Paste the whole text. It needs to be at least one sentence.')
   const type = (label: string | RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   type('What they wrote', words)

@@ -80,7 +80,9 @@ function readPaste(paste: Paste, today: Date): { text?: OldText; problems: Paste
   const place = isOther ? cleanLine(paste.otherPlace) : paste.place.replace('An ', 'an ')
   const isAhead = paste.day !== '' && Date.parse(paste.day) > today.getTime()
   const problems: PasteProblems = {
-    ...(text.length < oldPraiseLimits.textMin ? { text: 'Paste the whole text, at least a sentence.' } : {}),
+    ...(text.length < oldPraiseLimits.textMin
+      ? { text: 'Paste the whole text. It needs to be at least one sentence.' }
+      : {}),
     ...(isBlank(paste.name) ? { name: 'Enter their name.' } : {}),
     ...(isBlank(place) ? { otherPlace: 'Enter where it was written.' } : {}),
     ...(isAhead ? { day: 'Choose a date in the past.' } : {}),

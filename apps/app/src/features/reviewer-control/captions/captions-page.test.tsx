@@ -37,7 +37,9 @@ describe('a draft', () => {
   test('names its origin, is corrected and saved, and is then deleted from the device', async () => {
     const { container, sent, address } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check your captions')
-    expect(container.textContent).toContain('We wrote the draft ourselves. No other company got your recording.')
+    expect(container.textContent).toContain(
+      'Our own server wrote the draft. Your recording wasn’t sent to any other company.',
+    )
     type(0, 'When I hired Ines')
     expect(container.textContent).toContain('Saved on this device')
     fireEvent.click(button('Save captions'))

@@ -106,7 +106,7 @@ export type Editor = ReturnType<typeof useCaptionEditor>
 /** `host` is the external transcription service, if it made the draft. */
 function draftOrigin(language: string, host: string | null): string {
   if (language !== 'en' && host) return `${host} wrote the draft.`
-  return 'We wrote the draft ourselves. No other company got your recording.'
+  return 'Our own server wrote the draft. Your recording wasn’t sent to any other company.'
 }
 
 type Options = {

@@ -49,7 +49,7 @@ test('one click confirms the version shown, and the page says what readers see',
     },
   )
   fireEvent.click(button('Yes, it’s still true'))
-  await waitFor(() => expect(title()).toBe('Thank you. It’s still true.'))
+  await waitFor(() => expect(title()).toBe('Thank you for confirming that it’s still true.'))
   expect(sent.find(({ call: made }) => made.startsWith('POST'))?.body).toEqual({ changed_at: null })
   expect(container.textContent).toContain('Readers now see “Confirmed again in March 2027”')
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))

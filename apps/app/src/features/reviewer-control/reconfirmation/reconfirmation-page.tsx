@@ -137,7 +137,7 @@ function Answered({ token, given }: AnsweredProps) {
   return (
     <div className={styles.answered} role="status">
       <h1 className="t-display" ref={title} tabIndex={-1}>
-        {confirmed_again_at ? 'Thank you. It’s still true.' : 'You changed it.'}
+        {confirmed_again_at ? 'Thank you for confirming that it’s still true.' : 'You changed it.'}
       </h1>
       <p className={`t-lead ${styles.lead}`}>
         {confirmed_again_at

@@ -103,7 +103,7 @@ function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
       </form>
       <StatusLine>{isDone && 'Done. The code works for your account.'}</StatusLine>
       {failure?.lost && (
-        <LostNote error={failure.message} kept="Your code is still here." onTryAgain={() => void redeem()} />
+        <LostNote error={failure.message} kept="We kept the code you entered." onTryAgain={() => void redeem()} />
       )}
       {failure && !failure.lost && (
         <Alert tone="error">

@@ -67,7 +67,7 @@ test('a method and its link are validated, previewed and saved', async () => {
   leave(field)
   expect(container.textContent).toContain('Enter a number with its country code, like +351 21 000 0000.')
   fireEvent.change(field, { target: { value: '+351 21 000 0000' } })
-  expect(container.textContent).toContain('Looks good. People will see it.')
+  expect(container.textContent).toContain('Looks good. People who press Connect will see this.')
   expect(preview()).toBe('Preview of the button: Connect, opens +351210000000')
   expect(screen.getByRole('link', { name: /^Try/ }).getAttribute('href')).toBe('tel:+351210000000')
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))

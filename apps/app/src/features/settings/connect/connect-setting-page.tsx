@@ -126,7 +126,7 @@ function Fits() {
   return (
     <span className={styles.saved}>
       <Icon of={Check} size="small" />
-      Looks good. People will see it.
+      Looks good. People who press Connect will see this.
     </span>
   )
 }

@@ -186,7 +186,7 @@ describe('the sessions', () => {
     const tooMany = failure(429, { message: 'Too many requests' }, { 'retry-after': '42' })
     const { container } = await openPrivacy({ [list]: freshNeeded, [sendPasscode]: tooMany })
     fireEvent.click(screen.getByRole('button', { name: open }))
-    await waitFor(() => expect(container.textContent).toContain('Please wait a little. You can get a code in 0:'))
+    await waitFor(() => expect(container.textContent).toContain('Please wait a moment. You can get a code in 0:'))
     expect(container.textContent).not.toContain('Too many')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: open }).disabled).toBe(false)
   })
@@ -287,7 +287,7 @@ describe('the data', () => {
         [exporting]: freshNeeded,
         [sendPasscode]: failure(429, { message: 'Too many requests' }, { 'retry-after': '42' }),
       },
-      'Please wait a little. You can get a code in 0:',
+      'Please wait a moment. You can get a code in 0:',
     ],
     [
       'the file',
@@ -362,7 +362,7 @@ describe('the account', () => {
   test('that was signed in a moment ago says when the code can be sent', async () => {
     const { container } = await openPrivacy({ [sendPasscode]: refused('too_many_requests', { 'retry-after': '42' }) })
     typeName('ines-marlow')
-    await waitFor(() => expect(container.textContent).toContain('Please wait a little. You can get a code in 0:'))
+    await waitFor(() => expect(container.textContent).toContain('Please wait a moment. You can get a code in 0:'))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -22,7 +22,7 @@ export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
   const added = [
     'As many recommendations as you like',
     'Your recommendations on your own website',
-    'A year of views',
+    'A year of view statistics',
     `No “Made with ${productName}” on your page`,
   ]
   return (
@@ -30,8 +30,8 @@ export function MoveToPro({ paidPlan }: { paidPlan: PaidPlan }) {
       title="Go Pro"
       line={
         paidPlan === 'student'
-          ? 'Half price with your student code. If you go back to Free, nothing is hidden.'
-          : 'If you go back to Free, nothing is hidden.'
+          ? 'Half price with your student code. If you go back to Free, your published recommendations stay on your page.'
+          : 'If you go back to Free, your published recommendations stay on your page.'
       }
     >
       <fieldset>

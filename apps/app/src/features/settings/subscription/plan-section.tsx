@@ -124,8 +124,8 @@ export function RenewalSection({ subscription: { plan, renews_at, ends_at }, onC
           show fewer than {room}.
         </p>
         <p>
-          Your page will say “Made with {productName}” again. Embeds will stop working, and you’ll see the last{' '}
-          {viewDays} days of views.
+          Your page will say “Made with {productName}” again. Embeds will stop working, and you’ll only see view counts
+          for the last {viewDays} days.
         </p>
         <SaveFailure failure={failure} />
       </Dialog>

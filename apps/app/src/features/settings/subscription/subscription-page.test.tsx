@@ -58,7 +58,7 @@ test('on Pro it shows the next charge, and cancels after a confirmation', async 
   for (const change of [
     /“Made with Vouch” again/,
     /Embeds will stop working/,
-    /last 30 days of views/,
+    /view counts for the last 30 days/,
     /fewer than 10/,
   ])
     expect(dialog.getByText(change)).toBeTruthy()

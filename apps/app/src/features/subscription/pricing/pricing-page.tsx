@@ -28,9 +28,7 @@ export function PricingPage() {
       <div className={styles.top}>
         <h1 className="t-display">Your page is free.</h1>
         <div className={styles.lead}>
-          <p className="t-lead">
-            Go Pro for unlimited recommendations. It’s always free for the people who recommend you.
-          </p>
+          <p className="t-lead">Go Pro for unlimited recommendations. Recommending you is always free.</p>
           <Segment<BillingInterval>
             label="Billing"
             options={[

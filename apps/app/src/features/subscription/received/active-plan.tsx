@@ -41,13 +41,16 @@ export function ActivePlan({ subscription: { plan, interval, renews_at, ends_at 
         <div>
           <dt>Until</dt>
           <dd>
-            {renews_at && `${dateWords(renews_at)}, then it renews unless you stop`}
+            {renews_at && `${dateWords(renews_at)}, then it renews unless you cancel`}
             {ends_at && `${dateWords(ends_at)}, then it ends`}
           </dd>
         </div>
         <div>
           <dt>New</dt>
-          <dd>Unlimited recommendations, the embed, a year of views, and no “Made with {productName}” on your page</dd>
+          <dd>
+            Unlimited recommendations, the embed, a year of view statistics, and no “Made with {productName}” on your
+            page
+          </dd>
         </div>
         <div>
           <dt>Invoice</dt>

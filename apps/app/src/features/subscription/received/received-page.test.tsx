@@ -21,7 +21,7 @@ test('shows the active plan and its end', async () => {
   const title = await screen.findByRole('heading', { name: 'Pro is active, Ines.' })
   expect(document.activeElement).toBe(title)
   expect(screen.getByText('Pro, paid for a year, €72')).toBeTruthy()
-  expect(screen.getByText('15 March 2027, then it renews unless you stop')).toBeTruthy()
+  expect(screen.getByText('15 March 2027, then it renews unless you cancel')).toBeTruthy()
   expect(screen.getByText(/no “Made with Vouch” on your page/)).toBeTruthy()
 })
 

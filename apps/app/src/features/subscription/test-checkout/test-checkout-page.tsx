@@ -40,7 +40,9 @@ export function TestCheckoutPage() {
       <FlowFrame aside={back} className={styles.page}>
         <div>
           <h1 className="t-display">This checkout has ended.</h1>
-          <p className={`t-lead ${styles.lead}`}>It was paid, or a newer one replaced it. See your plan.</p>
+          <p className={`t-lead ${styles.lead}`}>
+            You’ve already paid, or you started a newer checkout. See your plan.
+          </p>
         </div>
       </FlowFrame>
     )

@@ -36,7 +36,7 @@ export async function* makeQuestions(
   if (!invite || invite.withdrawnAt) throw new AppError('not_found')
   const { language } = new Intl.Locale(wanted)
   if (invite.questions?.language === language) return invite.questions
-  if (!hasMemory(invite)) throw new AppError('conflict', { message: 'Add what you did together first.' })
+  if (!hasMemory(invite)) throw new AppError('conflict', { message: 'First, add what you did together.' })
   await countDraft(db, dependencies, { person: invite.id, kind: 'questions' })
   const owner = (await findPageOwner(db, invite.accountId))!
   const task = questionsPrompt(owner.fullName, invite, language)

@@ -28,7 +28,7 @@ export function digestMail(context: MailContext, owner: Owner, happened: Entry[]
       url: `${config.appOrigin}/notifications`,
       after: left > 0 ? `There are ${left} more.` : 'We only e-mail you about what you haven’t read.',
     },
-    because: 'You get this at most once a day because you chose to get it by e-mail.',
+    because: 'You’re getting this because you chose to get updates by e-mail, at most once a day.',
     unsubscribeUrl: unsubscribeUrl(context, 'digest', owner.accountId),
   })
 }

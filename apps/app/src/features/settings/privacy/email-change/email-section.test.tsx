@@ -109,7 +109,7 @@ describe('another address', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send both codes' }))
     await says('An error occurred\nCheck your connection.')
     fireEvent.click(screen.getByRole('button', { name: 'Send both codes' }))
-    await says('Please wait a little. You can get a code in 0:')
+    await says('Please wait a moment. You can get a code in 0:')
     expect(screen.getByLabelText<HTMLInputElement>(/^New e-mail/).value).toBe(wanted)
   })
 })

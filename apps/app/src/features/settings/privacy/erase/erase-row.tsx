@@ -42,7 +42,7 @@ export function EraseRow({ profile }: { profile: OwnerProfile }) {
       </p>
       <p className={styles.words}>
         Recommendations you gave will stay. To withdraw one, use the link in its e-mail. If your page was public, no one
-        else can get its link.
+        else can claim its link.
       </p>
       {stepUp.sent ? (
         <StepUpPanel

@@ -60,7 +60,7 @@ export function PasscodeNotSent({ error, againAt }: Pick<StepUp, 'error' | 'agai
       <Alert tone="info">
         {left > 0 ? (
           <>
-            Please wait a little. You can get a code in <span className="t-num">{clock(left)}</span>.
+            Please wait a moment. You can get a code in <span className="t-num">{clock(left)}</span>.
           </>
         ) : (
           'You can get a code now.'
