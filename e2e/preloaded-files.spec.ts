@@ -1,7 +1,8 @@
 import { type BrowserContext, expect } from '@playwright/test'
+import { watchConsole } from './console.ts'
 import { newOwner } from './owner.ts'
 import { test } from './product.ts'
-import { onPhone } from './viewports.ts'
+import { core, onPhone } from './viewports.ts'
 
 const ownerPaths = [
   '/dashboard/recommendations',
@@ -44,7 +45,23 @@ test('each app page renders with only the scripts that its document references',
   for (const path of ownerPaths) await openWithPreloadedFiles(context, product.app + path)
 })
 
-test('the dashboard’s API requests start before its scripts have loaded, and each is sent once', async ({
+/** What the pages of an owner are drawn from. */
+const isAsked = (path: string) => /^\/api\/(?:session|profile\/.*|recommendations|invites|views)$/.test(path)
+
+test('the document of the dashboard brings its lists', { tag: [core, onPhone] }, async ({ context, page, product }) => {
+  await newOwner(context, product, 'no-calls@example.org', { full_name: 'Ines Marlow' })
+  const problems = watchConsole(page)
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${product.app}/dashboard/recommendations`)
+  await expect(page.getByText('No recommendations yet')).toBeVisible()
+  await expect(page.getByText('Your page is private.')).toBeVisible()
+  await expect.poll(() => asked).toContain('/api/notifications')
+  expect(asked.filter(isAsked)).toEqual([])
+  expect(problems()).toEqual([])
+})
+
+test('a page’s API requests start before its scripts have loaded, and each is sent once', async ({
   context,
   page,
   product,
@@ -53,18 +70,17 @@ test('the dashboard’s API requests start before its scripts have loaded, and e
   const asked: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(?:session|profile\/.*|recommendations|invites)$/.test(pathname)) asked.push(pathname)
+    if (isAsked(pathname)) asked.push(pathname)
   })
   const allowed = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
     await allowed.promise
     await route.continue()
   })
-  await page.goto(`${product.app}/dashboard/recommendations`, { waitUntil: 'commit' })
-  await expect.poll(() => asked.length).toBe(4)
+  await page.goto(`${product.app}/dashboard/share`, { waitUntil: 'commit' })
+  await expect.poll(() => asked.length).toBe(3)
   allowed.resolve()
-  await expect(page.getByRole('heading', { level: 1, name: 'Recommendations' })).toBeVisible()
-  await expect(page.getByText('No recommendations yet')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Share' })).toBeVisible()
   await page.waitForLoadState('load')
   expect(new Set(asked).size).toBe(asked.length)
 })

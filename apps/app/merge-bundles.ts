@@ -13,8 +13,6 @@ export type Bundle = {
 
 /** As many bytes as a request is worth: its headers, its wait in line, and what two files compress worse than one. */
 const request = 1100
-/** Requests after the first paint cost less. */
-const laterRequest = 0.5 * request
 /** A byte that a page has to wait for although it needs it only later, and one that comes later and is never needed. */
 const earlyByte = 0.9
 const laterByte = 0.3
@@ -41,9 +39,9 @@ function worthOf(a: Bundle, b: Bundle): number {
 }
 
 function gain(a: Need, sizeOfA: number, b: Need, sizeOfB: number): number {
-  if (a === b) return { first: request, later: laterRequest, never: 0 }[a]
+  if (a === b) return a === 'never' ? 0 : request
   const [lesser, bytes] = a === 'first' || b === 'never' ? [b, sizeOfB] : [a, sizeOfA]
-  if (lesser === 'later') return laterRequest - earlyByte * bytes
+  if (lesser === 'later') return request - earlyByte * bytes
   return a === 'first' || b === 'first' ? -bytes : -laterByte * bytes
 }
 

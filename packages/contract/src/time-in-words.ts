@@ -9,15 +9,17 @@ const visitorsHours = lazyValue(
   () => (new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23') as Hours,
 )
 
-/** 10:42, or 10:42 am */
+/** 10:42, or 10:42 am. Without a formatter, which would delay the first list on a phone. */
 export function timeWords(moment: string | number | Date, { seconds = false, hours = visitorsHours() } = {}): string {
-  const isHalf = hours === 'h12' || hours === 'h11'
-  return new Intl.DateTimeFormat('en-GB', {
-    hour: isHalf ? 'numeric' : '2-digit',
-    minute: '2-digit',
-    ...(seconds ? { second: '2-digit' } : {}),
-    hourCycle: isHalf ? 'h12' : 'h23',
-  }).format(new Date(moment))
+  const date = new Date(moment)
+  const hour = date.getHours()
+  const rest = [date.getMinutes(), ...(seconds ? [date.getSeconds()] : [])].map(twoDigits)
+  if (hours !== 'h12' && hours !== 'h11') return [twoDigits(hour), ...rest].join(':')
+  return `${[hour % 12 || 12, ...rest].join(':')} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
 }
 
 /** A length of time the way a sentence says it. */

@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readSession } from '../api/session-cookies.ts'
 import { readPublicConfig } from '../components/page/public-config.tsx'
 import { leaveForSite } from '../leave-for-site.ts'
+import { readDashboardData, takeDashboardData } from '../state/recommendations/dashboard-data.ts'
 import { checkSession } from '../state/sign-in/current-session.ts'
 import { tokenTaken } from '../state/sign-in/token.ts'
 import { makeStore } from '../state/store.ts'
@@ -42,7 +43,10 @@ const store = makeStore({ leave })
 const session = readSession()
 if (session) {
   store.dispatch(tokenTaken(session))
-  void store.dispatch(checkSession())
+  const data = readDashboardData(document, session)
+  // the server has checked the session of a document with data
+  if (data) store.dispatch(takeDashboardData(data, session))
+  else void store.dispatch(checkSession())
 }
 // the session ended, and a prefetched response cleared its cookies
 else if (globalThis.prefetched) leave()

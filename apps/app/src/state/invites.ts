@@ -16,6 +16,7 @@ import { failureWords } from '../api/failure.ts'
 import { withRetry } from '../api/with-retry.ts'
 import { callAction } from './call-action.ts'
 import { draftAction } from './draft-action.ts'
+import { dashboardDataTaken } from './recommendations/dashboard-data.ts'
 
 export const fetchInvites = callAction(
   'invites/fetch',
@@ -75,6 +76,9 @@ const invites = createSlice({
   reducers: {},
   extraReducers(builder) {
     builder
+      .addCase(dashboardDataTaken, (state, { payload }) => {
+        state.list = payload.invites
+      })
       .addCase(fetchInvites.pending, (state, { meta }) => {
         state.fetching = meta.requestId
         state.error = ''

@@ -1,11 +1,15 @@
 import type { PublicConfig } from '@credence/contract/public-config'
+import type { DashboardData } from '@credence/contract/recommendations/dashboard-data'
 import { render, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect } from 'vitest'
+import { readSession } from '../api/session-cookies.ts'
 import { makeRoutes } from '../app/router.tsx'
 import { PublicConfigProvider } from '../components/page/public-config.tsx'
+import { takeDashboardData } from '../state/recommendations/dashboard-data.ts'
+import { tokenTaken } from '../state/sign-in/token.ts'
 import { makeStore } from '../state/store.ts'
 
 export const testConfig: PublicConfig = {
@@ -21,11 +25,16 @@ export const testConfig: PublicConfig = {
   ai: null,
 }
 
-/** Opens the app at an address and waits for its page. */
-export async function openPage(path: string, changes: Partial<PublicConfig> = {}) {
+/** Opens the app at an address and waits for its page. `data` came with the document. */
+export async function openPage(path: string, changes: Partial<PublicConfig> = {}, data?: DashboardData) {
   const config = { ...testConfig, ...changes }
   const router = createMemoryRouter(makeRoutes(config), { initialEntries: [path] })
   const store = makeStore()
+  const session = readSession()
+  if (session && data) {
+    store.dispatch(tokenTaken(session))
+    store.dispatch(takeDashboardData(data, session))
+  }
   const { container } = render(
     <PublicConfigProvider config={config}>
       <Provider store={store}>

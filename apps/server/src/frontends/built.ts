@@ -19,8 +19,13 @@ import { builtClient, builtServer, type FrontendName, readManifest, styleSheet, 
 import { withoutScript } from './no-script.ts'
 import { type CachedPage, cachePage } from './page-cache/cached-page.ts'
 import { addFastPathPages } from './page-cache/fast-path-pages.ts'
-import { createPublicPages, findSample, type PageSource, type PublicRendering } from './public-pages.ts'
-import type { ShellHead } from './request-preview.ts'
+import {
+  createPublicPages,
+  findSample,
+  type PageSource,
+  type PublicRendering,
+  type ShellExtra,
+} from './public-pages.ts'
 import { pageRoutes } from './routes.ts'
 import { asksOf, isDrawn, type ShellRoute, shellHead, shellPages, statusOf } from './shell-pages.ts'
 import { webAppRoutes } from './web-app.ts'
@@ -134,18 +139,18 @@ function builtShell(config: Config): Pick<PageSource, 'appShell'> {
   const pageConfig = publicConfig(config)
   const manifest = readManifest('app')
   const policy = appPolicy(config)
-  const draw = (route: ShellRoute, html: string, head?: ShellHead) => {
+  const draw = (route: ShellRoute, html: string, { head, data }: ShellExtra = {}) => {
     const tags = tagsFor(manifest, 'src/app/main.tsx', [styleSheet, ...shellPages[route]])
-    const page = { ...shellHead(route, pageConfig.productName), ...head, html, asks: asksOf(route) }
+    const page = { ...shellHead(route, pageConfig.productName), ...head, html, asks: data ? [] : asksOf(route) }
     // elsewhere nothing can be read before the scripts, which fonts would delay
     const fonts = isDrawn(route, config) ? tags.fonts : []
-    const shell = makeDocument(page, config.appOrigin, pageConfig, { ...tags, fonts })
+    const shell = makeDocument(page, config.appOrigin, pageConfig, { ...tags, fonts }, data)
     return { ...cachePage(shell, statusOf(route)), policy }
   }
   const shells = new Map<string, CachedPage>()
   return {
-    async appShell(route, html, head) {
-      if (head) return draw(route, html, head)
+    async appShell(route, html, extra) {
+      if (extra?.head || extra?.data) return draw(route, html, extra)
       const key = `${route} ${html}`
       const shell = shells.get(key) ?? draw(route, html)
       shells.set(key, shell)

@@ -1,4 +1,5 @@
 import { type PublicConfig, publicConfigElementId } from '@credence/contract/public-config'
+import type { DashboardData } from '@credence/contract/recommendations/dashboard-data'
 import { type PageData, pageDataElementId, type RenderedPage } from '@credence/contract/rendered-page'
 import { displayHost } from '../ai-config.ts'
 import type { Config } from '../config.ts'
@@ -30,8 +31,17 @@ type Head = Omit<RenderedPage, 'status' | 'modules' | 'usesPageData'> & {
   asks?: readonly string[]
 }
 
+/** What a page is drawn from, in a block of its document. */
+type DocumentData = PageData | DashboardData
+
 /** `origin` is the page's host, for absolute URLs. */
-export function makeDocument(page: Head, origin: string, config: PublicConfig, tags: Tags, data?: PageData): string {
+export function makeDocument(
+  page: Head,
+  origin: string,
+  config: PublicConfig,
+  tags: Tags,
+  data?: DocumentData,
+): string {
   const canonical = origin + page.canonicalPath
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${[
     `<title>${escapeHtml(page.title)}</title>`,
@@ -77,7 +87,7 @@ const homeScreen = [
   `<link rel="apple-touch-icon" href="${touchIconPath}">`,
 ]
 
-function dataBlock(data: PageData | undefined): string {
+function dataBlock(data: DocumentData | undefined): string {
   return data ? `<script type="application/json" id="${pageDataElementId}">${scriptJson(data)}</script>` : ''
 }
 

@@ -2,6 +2,7 @@ import type { EmbedRequest } from '@credence/contract/profile/embed'
 import type { ProfileSection } from '@credence/contract/profile/sections'
 import { cleanSlug, isSlug } from '@credence/contract/profile/slug/slug-rules'
 import type { PublicConfig } from '@credence/contract/public-config'
+import type { DashboardData } from '@credence/contract/recommendations/dashboard-data'
 import type { RenderedPage } from '@credence/contract/rendered-page'
 import type { Dependencies } from '../dependencies.ts'
 import { loadOfferedStamp } from '../features/documents/stamp/service.ts'
@@ -23,14 +24,17 @@ import type { ShellHead } from './request-preview.ts'
 import type { ShellRoute } from './shell-pages.ts'
 import { createSocialCards } from './social-cards.ts'
 
+/** `head` is for link previews, `data` for the first drawing. */
+export type ShellExtra = { head?: ShellHead | undefined; data?: DashboardData }
+
 /** Pages from the build, or from Vite in development. */
 export type PageSource = {
   /** An unknown path gets the not-found page with its status. */
   marketingPage(path: string): Promise<CachedPage>
   canonicalPath(path: string): Promise<string>
   socialCard(path: string): Promise<Buffer> | undefined
-  /** `html` is the page, or what it says without a script; `head` is for link previews. */
-  appShell(route: ShellRoute, html: string, head?: ShellHead): Promise<CachedPage>
+  /** `html` is the page, or what it says without a script. Pages with an extra are for one visitor. */
+  appShell(route: ShellRoute, html: string, extra?: ShellExtra): Promise<CachedPage>
   /** A page of the app, drawn for visitors without a session. */
   drawApp(path: string): Promise<string>
   /** The reviewer's first screen, which the app goes on with. */

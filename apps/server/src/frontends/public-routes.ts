@@ -140,7 +140,7 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
       return sendPage(request, reply, await source.firstScreen(screen, head), caching)
     }
     const instead = recommendWithoutScript(config, await whoAsks(slug, found, asked))
-    return sendPage(request, reply, await source.appShell('/cr/:slug/recommend', instead, head), caching)
+    return sendPage(request, reply, await source.appShell('/cr/:slug/recommend', instead, { head }), caching)
   }
 
   async function whoAsks(slug: string, page: PublicAnswer, asked: Awaited<ReturnType<typeof findRecommendPage>>) {

@@ -5,11 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { clearSessionCookies, cookieValues } from '../http/cookies.ts'
+import { findDashboardData } from './dashboard/dashboard-data.ts'
 import { notFoundWithoutScript, withoutScript } from './no-script.ts'
 import { own, revalidated, sendPage } from './page-cache/cached-page.ts'
 import type { PageSource } from './public-pages.ts'
 import { publicRoutes } from './public-routes.ts'
 import { isDrawn } from './shell-pages.ts'
+
+const dashboardPath = '/dashboard/recommendations'
 
 export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, source: PageSource) {
   const { config } = dependencies
@@ -49,6 +52,8 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
   const shellRoutes = [...appRoutes, ...(config.mail.kind === 'mailbox' ? developmentRoutes : [])]
   for (const path of shellRoutes)
     app.get(path, onApp, async (request, reply) => {
+      const data = path === dashboardPath ? await findDashboardData(dependencies, request) : undefined
+      if (data) return sendPage(request, reply, await source.appShell(path, withoutScript(path, config), { data }), own)
       const isFirstVisit = !request.url.includes('?') && cookieValues(request, sessionCookies.token).length === 0
       const html = isFirstVisit && isDrawn(path, config) ? await source.drawApp(path) : withoutScript(path, config)
       return sendPage(request, reply, await source.appShell(path, html), revalidated)

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@credence/contract/public-config'
+import type { DashboardData } from '@credence/contract/recommendations/dashboard-data'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
@@ -93,9 +94,15 @@ function livePages(
   const pageConfig: PublicConfig = publicConfig(config)
   const live = (...entries: string[]) => ({ fonts: [], styles: [], preloads: [], scripts: entries })
 
-  async function page(vite: ViteDevServer, rendered: Omit<RenderedPage, 'modules'>, origin: string, entry: string) {
+  async function page(
+    vite: ViteDevServer,
+    rendered: Omit<RenderedPage, 'modules'>,
+    origin: string,
+    entry: string,
+    lists?: DashboardData,
+  ) {
     // Vite rewrites URLs, so it gets the document without the page
-    const data = rendered.usesPageData ? await loadData() : undefined
+    const data = rendered.usesPageData ? await loadData() : lists
     const scripts = rendered.script ? [entry, `/${rendered.script}`] : [entry]
     const frame = makeDocument({ ...rendered, html: '<!--page-->' }, origin, pageConfig, live(...scripts), data)
     const html = await vite.transformIndexHtml(rendered.canonicalPath, frame)
@@ -144,15 +151,15 @@ function livePages(
       )
     },
     socialCard: () => undefined,
-    async appShell(route, html, head) {
+    async appShell(route, html, { head, data } = {}) {
       const shell = {
         status: statusOf(route),
-        asks: asksOf(route),
+        asks: data ? [] : asksOf(route),
         html,
         ...shellHead(route, pageConfig.productName),
         ...head,
       }
-      return page(appFrontend, shell, config.appOrigin, '/src/app/main.tsx')
+      return page(appFrontend, shell, config.appOrigin, '/src/app/main.tsx', data)
     },
     drawApp: async path => (await appBundle()).renderPage(path, pageConfig),
     async firstScreen(screen, head) {

@@ -36,6 +36,15 @@ export function hostCookie(
   return cookieValues(request, hostCookieName(hostCookies[name], isSecure(config)))[0]
 }
 
+type RefreshPair = { handle: string; secret: string }
+
+/** Proves the session: scripts cannot read the secret, and other hosts cannot plant it. */
+export function findRefreshPair(config: Config, request: FastifyRequest): RefreshPair | undefined {
+  const [handle] = cookieValues(request, sessionCookies.refreshToken)
+  const secret = hostCookie(config, request, 'refreshSecret')
+  return handle && secret ? { handle, secret } : undefined
+}
+
 export function setHostCookie(
   config: Config,
   reply: FastifyReply,

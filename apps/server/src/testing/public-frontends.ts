@@ -68,10 +68,16 @@ export const publicFrontends: Frontends = {
       canonicalPath: async path => path.toLowerCase(),
       marketingPage: async () => marketing,
       socialCard: () => undefined,
-      appShell: async (route, html, head) => {
-        if (!head) return isDrawn(route, config) ? cachePage(html) : shell(statusOf(route))
+      appShell: async (route, html, { head, data } = {}) => {
+        if (!head && !data) return isDrawn(route, config) ? cachePage(html) : shell(statusOf(route))
         return cachePage(
-          makeDocument({ ...head, html: '<p>the app</p>' }, config.appOrigin, pageConfig, noTags),
+          makeDocument(
+            { ...shellHead(route, 'Credence'), ...head, html: '<p>the app</p>' },
+            config.appOrigin,
+            pageConfig,
+            noTags,
+            data,
+          ),
           statusOf(route),
         )
       },

@@ -8,7 +8,8 @@ import { lost, serverAnswers, success } from '../../testing/answers.ts'
 import { testConfig } from '../../testing/open-page.tsx'
 import { ownerProfile, signedInAs } from '../../testing/signed-in.ts'
 import { PublicConfigProvider } from '../page/public-config.tsx'
-import { AfterMessageToast, Toaster } from '../toasts/show-toast.tsx'
+import { AfterMessageToast } from '../toasts/show-toast.tsx'
+import { Toaster } from '../toasts/sonner-toasts.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { followNotifications } from '../../state/notifications/follow-notificati
 import { notificationsLeft } from '../../state/notifications/notifications.ts'
 import { readNotifications } from '../../state/notifications/read-notifications.ts'
 import { readPushRecord } from '../push/push-record.ts'
-import { Toaster } from '../toasts/show-toast.tsx'
+import { Toaster } from '../toasts/sonner-toasts.tsx'
 import { SystemToasts } from '../toasts/system-toasts.tsx'
 import { IconTooltips } from '../tooltips/icon-tooltips.tsx'
 

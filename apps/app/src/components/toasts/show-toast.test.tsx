@@ -5,7 +5,8 @@ import { Provider } from 'react-redux'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { afterMessageSet } from '../../state/common.ts'
 import { makeStore } from '../../state/store.ts'
-import { AfterMessageToast, showToast, Toaster } from './show-toast.tsx'
+import { AfterMessageToast, showToast } from './show-toast.tsx'
+import { Toaster } from './sonner-toasts.tsx'
 
 const titles = () => screen.queryAllByText(/./, { selector: 'li b' }).map(title => title.textContent)
 

@@ -1,37 +1,21 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import type { ToastTone } from '@credence/ui/toast-panel'
+import { useEffect } from 'react'
 import { afterMessageReset } from '../../state/common.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import type { Toast } from './sonner-toasts.tsx'
 
-let markMounted: () => void = () => undefined
-const mounted = new Promise<void>(resolve => {
-  markMounted = resolve
+export type Toast = { tone: ToastTone; title: string; line?: string; onUndo?: () => void }
+
+type Show = (toast: Toast) => void
+
+export let toasterMounted: (show: Show) => void = () => undefined
+/** The container comes after the page and would drop earlier toasts. */
+const mounted = new Promise<Show>(resolve => {
+  toasterMounted = resolve
 })
-const load = () => import('./sonner-toasts.tsx')
-
-type SonnerToastsProps = { onReady: () => void }
-
-/** A failed download must not break the page. */
-const SonnerToasts = lazy<ComponentType<SonnerToastsProps>>(() =>
-  load().then(
-    ({ SonnerToasts }) => ({ default: SonnerToasts }),
-    () => ({ default: () => null }),
-  ),
-)
-
-export function Toaster() {
-  return (
-    <Suspense fallback={null}>
-      <SonnerToasts onReady={markMounted} />
-    </Suspense>
-  )
-}
 
 export async function showToast(toast: Toast): Promise<void> {
-  const { showSonnerToast } = await load()
-  // Sonner drops toasts that are sent before its container is mounted.
-  await mounted
-  showSonnerToast(toast)
+  const show = await mounted
+  show(toast)
 }
 
 export function AfterMessageToast() {

@@ -1,17 +1,16 @@
 import { toastDefaults } from '@credence/contract/constants'
-import { ToastPanel, type ToastTone } from '@credence/ui/toast-panel'
+import { ToastPanel } from '@credence/ui/toast-panel'
 import { type CSSProperties, useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { TextButton } from '../actions/text-button.tsx'
 import './sonner.css'
+import { type Toast, toasterMounted } from './show-toast.tsx'
 import styles from './sonner-toasts.module.css'
-
-export type Toast = { tone: ToastTone; title: string; line?: string; onUndo?: () => void }
 
 /** Undo needs time to decide. */
 const undoMs = 12_000
 
-export function showSonnerToast({ tone, title, line, onUndo }: Toast): void {
+function show({ tone, title, line, onUndo }: Toast): void {
   toast.custom(
     id => (
       <ToastPanel tone={tone} title={title} onClose={() => toast.dismiss(id)}>
@@ -31,8 +30,8 @@ function UndoButton({ onUndo, onDone }: { onUndo: () => void; onDone: () => void
 }
 
 /** Bottom right, above the bottom bar on small screens. */
-export function SonnerToasts({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [onReady])
+export function Toaster() {
+  useEffect(() => toasterMounted(show), [])
   return (
     <Sonner
       className={styles.toaster ?? ''}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Toaster } from '../../components/toasts/show-toast.tsx'
+import { Toaster } from '../../components/toasts/sonner-toasts.tsx'
 import { type Answers, failure, lost, serverAnswers, success } from '../../testing/answers.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { invite, received } from '../../testing/received.ts'

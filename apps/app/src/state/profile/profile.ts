@@ -10,6 +10,7 @@ import { type CallResult, call } from '../../api/call.ts'
 import { type Failure, failureOf, isSuccess, serverMessage } from '../../api/failure.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
+import { dashboardDataTaken } from '../recommendations/dashboard-data.ts'
 
 type Rejecting = { rejectValue: Failure; state: { profile: ProfileState } }
 
@@ -94,6 +95,10 @@ const profile = createSlice({
   },
   extraReducers(builder) {
     builder
+      .addCase(dashboardDataTaken, (state, { payload }) => {
+        state.profile = payload.profile
+        state.needToFetched = false
+      })
       .addCase(fetchProfile.pending, state => {
         state.loading = true
         state.needToFetched = false

@@ -13,6 +13,7 @@ import { authorisedCall } from '../../api/authorised-call.ts'
 import { failureWords } from '../../api/failure.ts'
 import { withRetry } from '../../api/with-retry.ts'
 import { callAction } from '../call-action.ts'
+import { dashboardDataTaken } from './dashboard-data.ts'
 
 export const fetchReceived = callAction(
   'received/fetch',
@@ -67,6 +68,9 @@ const received = createSlice({
   },
   extraReducers(builder) {
     builder
+      .addCase(dashboardDataTaken, (state, { payload }) => {
+        state.list = payload.recommendations
+      })
       .addCase(fetchReceived.pending, (state, { meta }) => {
         state.fetching = meta.requestId
         state.error = ''

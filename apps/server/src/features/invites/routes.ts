@@ -20,10 +20,7 @@ import { askPeople, loadInvites, remind, type Sent, withdrawInvite as takeBack }
 
 export async function inviteRoutes(app: FastifyInstance, dependencies: Dependencies) {
   endpointRoute(app, listInvites, {
-    async handle({ owner }) {
-      const { slug, asked } = await loadInvites(dependencies, owner.accountId)
-      return asked.map(each => presentInvite(dependencies, slug, each))
-    },
+    handle: async ({ owner }) => loadInvites(dependencies, owner.accountId),
   })
 
   endpointRoute(app, createInvites, {

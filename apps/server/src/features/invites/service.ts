@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewInvites } from '@credence/contract/invites/endpoints'
+import type { NewInvites, Invite as OwnInvite } from '@credence/contract/invites/endpoints'
 import { messageTo } from '@credence/contract/invites/invite-message'
 import { inviteLimits, oldPraiseLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
@@ -13,6 +13,7 @@ import { mailboxOf } from '../../mail/same-mailbox.ts'
 import { findOwnAddresses, findPageOwner, lockOwner, type PageOwner } from '../account/service.ts'
 import { createNotification, settleAbout, wants } from '../notifications/service.ts'
 import { type Addressed, bouncedMail, reminderMail, requestMail } from './mails.ts'
+import { presentInvite } from './present.ts'
 import { addressHash, daysAfter, declinedHash, firstReminderAt } from './rules.ts'
 import {
   claimReminder,
@@ -46,11 +47,12 @@ export const inviteData: AccountData = {
 type Asked = Awaited<ReturnType<typeof listInvitesOf>>[number]
 export type Invite = Asked['invite']
 
-export type OwnInvites = { slug: string; asked: Asked[] }
+type OwnInvites = { slug: string; asked: Asked[] }
 
-export async function loadInvites({ db }: Dependencies, accountId: string): Promise<OwnInvites> {
+export async function loadInvites(dependencies: Dependencies, accountId: string): Promise<OwnInvite[]> {
+  const { db } = dependencies
   const [asker, asked] = [await findPageOwner(db, accountId), await listInvitesOf(db, accountId)]
-  return { slug: asker!.slug, asked }
+  return asked.map(each => presentInvite(dependencies, asker!.slug, each))
 }
 
 export type Person = NewInvites['people'][number]

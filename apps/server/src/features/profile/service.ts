@@ -1,5 +1,5 @@
 import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
-import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
 import { showsSection } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { type Db, isUniqueViolation } from '../../database/database.ts'
@@ -11,7 +11,7 @@ import { refreshRecordsOf, revokeProfileRecords } from '../recommendations/recor
 import { announcePublished, loadPublished } from '../recommendations/service.ts'
 import { refreshMutualRecords } from '../recommendations/signals/service.ts'
 import { queueThemes } from '../recommendations/themes/service.ts'
-import { type FullProfile, presentPublicProfile } from './present.ts'
+import { type FullProfile, presentOwnProfile, presentPublicProfile } from './present.ts'
 import { isChangedElsewhere, isComparable } from './rules.ts'
 import { changeSlug, findFormerSlug } from './slug/service.ts'
 import {
@@ -55,6 +55,12 @@ async function toFullProfile(db: Db, signing: Signing, found: FoundProfile): Pro
 export async function findOwnPage(db: Db, accountId: string) {
   const found = await findProfileOfAccount(db, accountId)
   return found && { slug: found.account.slug, isPublic: found.isOpen }
+}
+
+/** As the owner sees it. Undefined once the account is erased. */
+export async function loadOwnProfile(dependencies: Reading, accountId: string): Promise<OwnerProfile | undefined> {
+  const found = await findProfileOfAccount(dependencies.db, accountId)
+  return found && presentOwnProfile(await toFullProfile(dependencies.db, dependencies, found))
 }
 
 /** As visitors would see it, published or not. Undefined once the account is erased. */

@@ -175,6 +175,14 @@ export async function findSession(dependencies: Dependencies, sessionId: string)
   return findLiveSession(dependencies.db, sessionId, momentOf(dependencies))
 }
 
+/** For documents, which come with cookies only. Only the current pair counts, because none is rotated here. */
+export async function findSessionOfPair(dependencies: Dependencies, pair: RefreshPair) {
+  const presented = readRefreshPair(dependencies.secrets.refreshKey, pair)
+  if (!presented) return undefined
+  const found = await findSession(dependencies, presented.sessionId)
+  return found?.session.generation === presented.generation ? found : undefined
+}
+
 export async function findEndedSessions(dependencies: Dependencies, ids: string[]): Promise<Set<string>> {
   const live = await listLiveIds(dependencies.db, ids, momentOf(dependencies))
   return new Set(ids.filter(id => !live.includes(id)))

@@ -1,4 +1,3 @@
-import { sessionCookies } from '@credence/contract/constants'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 import { changeEmail, sendEmailPasscodes } from '@credence/contract/sign-in/email-change/endpoints'
 import { login, signup, verifyUser } from '@credence/contract/sign-in/endpoints'
@@ -10,13 +9,13 @@ import {
   refreshToken,
 } from '@credence/contract/sign-in/sessions/endpoints'
 import { confirmFreshPasscode, sendFreshPasscode } from '@credence/contract/sign-in/step-up/endpoints'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { callerOf, networkSeen } from '../../http/caller.ts'
 import {
   clearSessionCookies,
-  cookieValues,
+  findRefreshPair,
   hasPlantedCookies,
   hostCookie,
   refreshDeviceCookie,
@@ -95,17 +94,11 @@ export async function sessionRoutes(app: FastifyInstance, dependencies: Dependen
   const { config } = dependencies
 
   /** Both halves, or undefined. */
-  function findPair(request: FastifyRequest) {
-    const [handle] = cookieValues(request, sessionCookies.refreshToken)
-    const secret = hostCookie(config, request, 'refreshSecret')
-    return handle && secret ? { handle, secret } : undefined
-  }
-
   endpointRoute(app, refreshToken, {
     ipLimits: rateLimits.refresh.ip,
     async handle({ request, reply }) {
       requireOwnPage(config, request)
-      const pair = findPair(request)
+      const pair = findRefreshPair(config, request)
       if (!pair || hasPlantedCookies(request)) throw new AppError('session_ended')
       const issued = await refresh(dependencies, pair, networkSeen(dependencies, request))
       if (!issued) throw new AppError('session_ended')
@@ -116,7 +109,7 @@ export async function sessionRoutes(app: FastifyInstance, dependencies: Dependen
   endpointRoute(app, logout, {
     async handle({ request, reply }) {
       requireOwnPage(config, request)
-      const pair = findPair(request)
+      const pair = findRefreshPair(config, request)
       if (pair) await endSessionOfPair(dependencies, pair)
       clearSessionCookies(config, reply)
       return undefined
