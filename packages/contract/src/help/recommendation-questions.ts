@@ -93,7 +93,7 @@ export const givingTopic: Topic = {
       question: 'Which keys work while I check my captions?',
       answer: [
         'Enter plays the next line. Shift+Enter plays this line again. Ctrl+Enter goes back 3 seconds. Esc stops playback.',
-        'Alt plus an arrow key moves up or down a line. Ctrl+Z undoes a change. On a Mac, use Cmd instead of Ctrl.',
+        'Alt and an arrow key go to the line above or below. Ctrl+Z undoes a change. On a Mac, use Cmd instead of Ctrl.',
       ],
     },
     {

@@ -94,7 +94,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           `Recordings that can’t be played: ${inDays(retention.refusedRecordingSeconds)}.`,
           `Unfinished uploads, and files for a form that was never sent: ${inDays(uploadLimits.unfinishedSeconds)}.`,
           `If someone doesn’t answer a request, their e-mail address: ${inviteLimits.unansweredAddressDays} days. If an author doesn’t confirm an imported testimonial, the testimonial and their e-mail address: ${oldPraiseLimits.unconfirmedDays} days.`,
-          'If someone declines a request, a keyed fingerprint of their e-mail address, so that the same owner can’t ask them again: until that owner deletes their account.',
+          'The e-mail address of someone who declined a request, as a keyed fingerprint, so that the owner can’t ask them again: until the owner deletes their account.',
           `Codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, deleted after ${inDays(retention.passcodeSeconds)}.`,
           `Sessions: up to ${inDays(sessionLimits.absoluteSeconds)}, and a record of them for another ${inDays(retention.endedSessionSeconds)}. A device with push notifications: until you sign out there or remove it.`,
           `A fingerprint of the network that each of your browsers last used: ${inDays(retention.networkSeconds)}.`,

@@ -34,7 +34,7 @@ export function unchanged(said: SaidByReviewer, words: string): Check {
 /** Of a stamp. Its record alone, taken out of the picture, says nothing about one. */
 export function pictureOf({ brought }: Told): Check {
   if (brought !== 'stamp')
-    return notChecked('Picture not checked', 'This file is a stamp’s record without the picture.')
+    return notChecked('Picture not checked', 'This file has the record of a stamp, but not its picture.')
   return {
     tone: 'yes',
     icon: Image,

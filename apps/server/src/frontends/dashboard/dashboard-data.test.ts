@@ -1,7 +1,7 @@
 import type { DashboardData } from '@credence/contract/recommendations/dashboard-data'
 import { pageDataElementId } from '@credence/contract/rendered-page'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { profiles } from '../../database/schema/profiles.ts'
 import { signInAs } from '../../testing/create-test-app.ts'
 import { createInviteApp, type InviteApp } from '../../testing/invites.ts'
@@ -97,6 +97,8 @@ test('when the lists are too long or cannot be read, the app requests them', asy
   await db.update(profiles).set({ about: '' })
   expect((await openDashboard(cookiesOf(app.ines))).data).toBeDefined()
   await db.execute(sql`alter table invites rename to invites_elsewhere`)
+  // other tests use this database, too
+  onTestFinished(async () => void (await db.execute(sql`alter table invites_elsewhere rename to invites`)))
   expect(await openDashboard(cookiesOf(app.ines))).toMatchObject({ status: 200, data: undefined })
   expect(app.product.logged()).toContain('the dashboard opens without its lists')
 })

@@ -44,7 +44,7 @@ export function addressTakenMail(config: Config, to: string): Mail {
   return mailTemplate(config, {
     to,
     subject: `This address already has a ${config.productName} account`,
-    preview: 'Another account can’t use it, so we didn’t send a code.',
+    preview: 'It can’t be used for another account, so we didn’t send a code.',
     title: 'This address already has an account.',
     paragraphs: [
       'Someone wants to use this address for another account. It already has one, so we didn’t send a code.',
