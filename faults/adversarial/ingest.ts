@@ -78,7 +78,8 @@ async function run(_size: Size): Promise<Figure[]> {
           atLeast('requests to /ingest', flooded.length + hostile.length, 130),
           atLeast('of them rejected with 413, 429 or 503', refused.length, 30),
           ...judge([...flooded, ...hostile], provider),
-          memory('memory above idle', 150),
+          // a third of the flood; other copies of the server, which share its memory pages, may end meanwhile
+          memory('memory above idle', 200),
           ...figures,
           within('slowest response to the baseline client', times.at(-1) ?? 0, 1000),
         ]
