@@ -116,7 +116,7 @@ export function startWarnings({
       ? ['STRIPE_SECRET_KEY is not set: the test checkout charges nothing and gives Pro to anyone who asks for it.']
       : []),
     ...(backup && operators.length === 0
-      ? ['BACKUP_DIR is set and OPERATORS is not: nobody gets an e-mail when backups fail.']
+      ? ['BACKUP_DIR is set and OPERATORS is not: no one gets an e-mail when backups fail.']
       : []),
   ]
 }

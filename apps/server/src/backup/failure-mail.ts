@@ -8,12 +8,12 @@ export function backupFailedMail(config: Config, to: string, said: string): Mail
   return mailTemplate(config, {
     to,
     subject: `Backups of ${config.productName} are failing`,
-    preview: 'The last 2 backups failed.',
+    preview: 'The older backups are still there.',
     title: 'The last 2 backups failed.',
     paragraphs: [
-      'Older backups are still there. No new ones are added until this is fixed.',
-      said,
-      'We try again every night. You’ll hear from us again only if backups work and then fail once more.',
+      'The older backups are still there, but the server couldn’t make a new one.',
+      `What went wrong: ${said}`,
+      'The server tries again every night. We’ll e-mail you again only if backups work and then fail again.',
     ],
     because: `Sent to ${to} because OPERATORS names this address.`,
   })

@@ -6,11 +6,13 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { folderOf, startPglite } from '../database/embedded.ts'
+import { createLocks } from '../database/locks.ts'
 import { rows } from '../database/migrations.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { createPostgresDatabase } from '../database/testing/templates.ts'
 import { readOpenMetrics } from '../metrics/testing/open-metrics.ts'
 import { listenForOperator } from '../operator/socket.ts'
+import { DatabaseUnavailable } from '../outage.ts'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
 import { operate, rowsOf } from '../testing/operate.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -154,6 +156,18 @@ describe('what becomes of a run', () => {
     resolve()
     await first
     expect(await names(folder)).toHaveLength(1)
+    expect(await readMetrics(product)).toMatchObject({ failures: 0 })
+  })
+
+  test('a run whose lock was lost counts for nothing: another process may have begun one', async () => {
+    const { product, folder } = await begin()
+    const locks = createLocks()
+    const losing = async (task: Task) => {
+      if (task.name === 'check') locks.loseAll()
+      return standIn({ check: { ok: false, said: 'The backup process was ended.' } })(task)
+    }
+    await expect(backUpNightly({ ...product.dependencies, locks }, losing)).rejects.toThrow(DatabaseUnavailable)
+    expect(await names(folder)).toEqual(['nightly-2026-03-01T090000Z.unchecked'])
     expect(await readMetrics(product)).toMatchObject({ failures: 0 })
   })
 

@@ -68,8 +68,9 @@ async function backUp(
 
 async function recordRun(tx: Db, context: TransactionContext, { ok, said }: Outcome) {
   const { config, clock, log, outgoingMail } = context
+  const id = randomUUID()
   await recordAction(tx, {
-    id: randomUUID(),
+    id,
     at: clock.now(),
     who: 'the server',
     command: 'backup',
@@ -79,7 +80,7 @@ async function recordRun(tx: Db, context: TransactionContext, { ok, said }: Outc
   })
   if (ok) return log.info({}, 'backup made and checked')
   const failures = failuresInRow(await listRuns(tx, clock.now()))
-  log.error({ failures }, 'backup failed; why: npm run operator -- audit')
+  log.error({ failures, operation: id }, 'backup failed; why: npm run operator -- audit show <operation>')
   if (failures !== failuresUntilMail) return
   for (const to of config.operators)
     await outgoingMail.queue(tx, backupFailedMail(config, to, said), mailLifetimeMinutes)
