@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createAi } from './ai/create-ai.ts'
+import { addBackupMetrics } from './backup/nightly-runs.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { AccountData, Dependencies } from './dependencies.ts'
@@ -92,7 +93,7 @@ export async function assemble(given: Given, overrides: Overrides = {}): Promise
     secrets,
     clock,
     log,
-    metrics: openMetrics(database, freeSpace),
+    metrics: openMetrics(database, { config, db, clock }, freeSpace),
     db,
     locks: database.locks,
     listen: database.listen,
@@ -118,10 +119,15 @@ export async function assemble(given: Given, overrides: Overrides = {}): Promise
   }
 }
 
-function openMetrics({ db, pool }: Given['database'], freeSpace: FreeSpace) {
+function openMetrics(
+  { pool }: Given['database'],
+  parts: Pick<Dependencies, 'config' | 'db' | 'clock'>,
+  freeSpace: FreeSpace,
+) {
   const metrics = createMetrics()
   addProcessMetrics(metrics)
-  addDatabaseMetrics(db, metrics, pool)
+  addDatabaseMetrics(parts.db, metrics, pool)
+  addBackupMetrics(metrics, parts)
   metrics.gauge('credence_disk_free_bytes', 'Free space on the disk that contains DATA_DIR', freeSpace.bytes)
   return metrics
 }

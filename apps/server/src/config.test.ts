@@ -39,6 +39,8 @@ test('with nothing set, everything is local', () => {
     ai: null,
     demo: true,
     registration: 'open',
+    backup: null,
+    operators: [],
   })
 })
 
@@ -72,6 +74,9 @@ test('with everything set, everything is taken', () => {
     PUSH_SERVICES: 'https://push.example.org/, http://127.0.0.1:9000',
     DEMO: 'off',
     REGISTRATION: 'Invited',
+    BACKUP_DIR: '/srv/backups/',
+    BACKUP_KEEP: '35',
+    OPERATORS: 'Ada@witness.example, noor@witness.example',
     NODE_ENV: 'production',
   })
   expect(config).toMatchObject({
@@ -90,6 +95,8 @@ test('with everything set, everything is taken', () => {
     },
     demo: false,
     registration: 'invited',
+    backup: { folder: '/srv/backups', keep: 35 },
+    operators: ['ada@witness.example', 'noor@witness.example'],
   })
 })
 
@@ -153,6 +160,12 @@ const wrong = [
   { env: { AI_BASE_URL: 'localhost:11434', AI_MODEL: 'm' }, names: 'AI_BASE_URL' },
   { env: { AI_BASE_URL: 'http://user:word@localhost:11434/v1', AI_MODEL: 'm' }, names: 'AI_BASE_URL' },
   { env: { DEMO: 'maybe' }, names: 'DEMO' },
+  { env: { BACKUP_KEEP: '7' }, names: 'BACKUP_DIR' },
+  { env: { DATA_DIR: '/srv/data', BACKUP_DIR: '/srv/data/backups' }, names: 'outside DATA_DIR' },
+  { env: { BACKUP_DIR: '/srv/backups', BACKUP_KEEP: '0' }, names: 'BACKUP_KEEP' },
+  { env: { BACKUP_DIR: '/srv/backups', BACKUP_KEEP: '36' }, names: 'BACKUP_KEEP' },
+  { env: { BACKUP_DIR: '/srv/backups', BACKUP_KEEP: 'a week' }, names: 'BACKUP_KEEP' },
+  { env: { OPERATORS: 'ada@example.org, noor' }, names: '"noor"' },
   { env: { REGISTRATION: 'closed' }, names: 'REGISTRATION' },
 ]
 describe('a wrong or half-set variable', () => {
@@ -176,6 +189,7 @@ describe('the start warns', () => {
     ['of a port that everybody reaches, where no proxy is named', { PORT: '8080', ...mail }, [/TRUSTED_PROXIES/]],
     ['of production without payments', { NODE_ENV: 'production', ...mail }, [/STRIPE_SECRET_KEY.*gives Pro/]],
     ['of both', { NODE_ENV: 'production', PORT: '8080', ...mail }, [/TRUSTED_PROXIES/, /STRIPE_SECRET_KEY/]],
+    ['of backups whose failure nobody learns of', { BACKUP_DIR: '/srv/backups' }, [/OPERATORS/]],
     ['of nothing on a machine of one’s own', {}, []],
     ['of nothing where the port is open to this machine alone', { PORT: '8080' }, []],
     [

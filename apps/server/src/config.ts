@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { type RegistrationPolicy, registrationPolicies } from '@credence/contract/public-config'
 import type { BillingInterval, PaidPlan } from '@credence/contract/subscription/plans'
 import { type AiConfig, readAiConfig } from './ai-config.ts'
@@ -34,7 +34,14 @@ export type Config = {
   /** Opens /metrics to remote callers. `null`: only to programs on this machine. */
   metricsToken: string | null
   registration: RegistrationPolicy
+  /** `null`: no nightly backups. */
+  backup: BackupConfig | null
+  /** E-mail addresses of those who are told when something needs them. */
+  operators: string[]
 }
+
+/** `keep` counts the backups that passed their check. */
+export type BackupConfig = { folder: string; keep: number }
 
 export type S3Config = {
   kind: 's3'
@@ -62,6 +69,7 @@ export function readConfig(given: Environment, readSecret = readSecretFile): Con
   const appOrigin = origin(env, 'APP_ORIGIN') ?? 'http://localhost:4001'
   if (marketingOrigin === appOrigin) throw new ConfigError('APP_ORIGIN must differ from MARKETING_ORIGIN.')
   const stored = databaseAndKey(env)
+  const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data')
   return {
     production,
     productName,
@@ -70,7 +78,7 @@ export function readConfig(given: Environment, readSecret = readSecretFile): Con
     productDomain: productDomain(env, [marketingOrigin, appOrigin]),
     port: port(env),
     trustedProxies: trustedProxies(env),
-    dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
+    dataDir,
     ...stored,
     storage: storage(env),
     mail: mail(env, { production, productName, marketingOrigin, appOrigin }),
@@ -81,11 +89,21 @@ export function readConfig(given: Environment, readSecret = readSecretFile): Con
     demo: demo(env) ?? (stored.database.kind === 'embedded' && !production),
     metricsToken: metricsToken(env),
     registration: registration(env),
+    backup: backup(env, dataDir),
+    operators: operators(env),
   }
 }
 
 /** Warns of settings that are allowed but probably a mistake. */
-export function startWarnings({ production, port, trustedProxies, mail, payments }: Config): string[] {
+export function startWarnings({
+  production,
+  port,
+  trustedProxies,
+  mail,
+  payments,
+  backup,
+  operators,
+}: Config): string[] {
   // with the local mailbox the port is bound to loopback, see listen.ts
   const isOpenPort = port !== null && mail.kind === 'smtp'
   return [
@@ -96,6 +114,9 @@ export function startWarnings({ production, port, trustedProxies, mail, payments
       : []),
     ...(production && payments === null
       ? ['STRIPE_SECRET_KEY is not set: the test checkout charges nothing and gives Pro to anyone who asks for it.']
+      : []),
+    ...(backup && operators.length === 0
+      ? ['BACKUP_DIR is set and OPERATORS is not: no one gets an e-mail when backups fail.']
       : []),
   ]
 }
@@ -288,4 +309,35 @@ function registration(env: Environment): RegistrationPolicy {
   const policy = registrationPolicies.find(each => each === value)
   if (!policy) throw new ConfigError(`REGISTRATION must be open or invited, not "${value}".`)
   return policy
+}
+
+const mostBackups = 35
+
+/** Whether the folder is there is checked by the start. */
+function backup(env: Environment, dataDir: string): BackupConfig | null {
+  const [named, keep] = [text(env, 'BACKUP_DIR'), text(env, 'BACKUP_KEEP')]
+  if (named === null) {
+    if (keep !== null) throw new ConfigError('BACKUP_DIR is required when BACKUP_KEEP is set.')
+    return null
+  }
+  const folder = resolve(named)
+  const fromData = relative(dataDir, folder)
+  if (!fromData.startsWith('..'))
+    throw new ConfigError(`BACKUP_DIR must be outside DATA_DIR, but ${folder} is inside ${dataDir}.`)
+  const count = Number(keep ?? 7)
+  if (!Number.isInteger(count) || count < 1 || count > mostBackups)
+    throw new ConfigError(`BACKUP_KEEP must be a number of backups from 1 to ${mostBackups}, not "${keep}".`)
+  return { folder, keep: count }
+}
+
+function operators(env: Environment): string[] {
+  const named =
+    text(env, 'OPERATORS')
+      ?.toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean) ?? []
+  const wrong = named.find(each => !/^[^\s<>@]+@[^\s<>@]+$/.test(each))
+  if (wrong !== undefined)
+    throw new ConfigError(`OPERATORS must list e-mail addresses such as ada@example.org, not "${wrong}".`)
+  return named
 }

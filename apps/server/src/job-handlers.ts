@@ -1,3 +1,4 @@
+import { backUpNightly } from './backup/nightly.ts'
 import type { Dependencies } from './dependencies.ts'
 import { cleanUp } from './features/clean-up/jobs.ts'
 import { deleteDueFiles } from './features/files/service.ts'
@@ -23,6 +24,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
       await cleanUp(dependencies)
       await removeOldActions(dependencies)
     },
+    'make-backup': () => backUpNightly(dependencies),
     'invite-bounced': ({ inviteId }) => handleBounce(dependencies, inviteId),
     'remind-invited': () => sendDueReminders(dependencies),
     'reviewer-bounced': ({ recommendationId }) => handleReviewerBounce(dependencies, recommendationId),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
+import { requireBackupDir } from './backup/nightly-folders.ts'
 import { requireNoUnfinishedRestore } from './backup/restore-marker.ts'
 import { type Config, startWarnings } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -22,6 +23,7 @@ type MakeFrontends = (database: Database) => Promise<Frontends>
 
 /** The composition root: opens everything in order, and closes it in reverse. */
 export async function start(config: Config, logger: FastifyBaseLogger, makeFrontends: MakeFrontends): Promise<Running> {
+  if (config.backup) requireBackupDir(config.backup.folder)
   makePrivate(config.dataDir)
   requireNoUnfinishedRestore(config.dataDir)
   const unlock = config.database.kind === 'embedded' ? lock(config) : () => {}

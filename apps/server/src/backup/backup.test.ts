@@ -26,7 +26,9 @@ import { makeOldFolder } from '../database/testing/old-folder.ts'
 import { loadOrCreateSecretKey } from '../secrets.ts'
 import { startS3StandIn } from '../testing/s3/stand-in.ts'
 import { mountSmallDisk, whereMounted } from '../testing/small-disk.ts'
+import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
+import { checksumOf, listChecksums, manifestFile, writeChecksums, writeManifest } from './manifest.ts'
 import { noDeletions, readDeletions } from './replay-deletions.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -166,7 +168,7 @@ describe('a backup of the embedded database', () => {
     const log = join(await newFolder(), 'log')
     writeFileSync(log, `{"level":30,"msg":"request"}\n{"level":30,"accountId":"${accountId}","msg":"account erased"}\n`)
     const restored = await restoreBackup(configOf(dataDir), backup, { ...asUsual, gone: readDeletions(log) }, silent)
-    expect(restored).toEqual({ erased: 1, withdrawn: 0 })
+    expect(restored).toMatchObject({ erased: 1, withdrawn: 0 })
     await inDatabase(dataDir, async db => {
       expect(await db.select().from(accounts)).toEqual([])
       expect(await db.select().from(outgoingMails)).toEqual([])
@@ -223,6 +225,18 @@ describe('a backup of the embedded database', () => {
       await expect(restoreBackup(configOf(dataDir), folder, asUsual, silent)).rejects.toThrow(said)
       expect(readdirSync(dataDir)).toEqual(['keys'])
     }
+  })
+
+  test('whose rows are fewer than it notes does not pass its check, which leaves nothing', async () => {
+    const [folder, scratch] = [join(await newFolder(), 'backup'), join(await newFolder(), 'scratch')]
+    const manifest = await makeBackup(configOf(source), folder, usual, silent)
+    manifest.database.rows.accounts! += 1
+    writeManifest(folder, manifest)
+    const sha256 = await checksumOf(join(folder, manifestFile))
+    writeChecksums(folder, [...(await listChecksums(folder)).slice(0, -1), { name: manifestFile, sha256 }])
+    const secretKey = readFileSync(join(source, 'keys/secret'), 'utf8').trim()
+    await expect(checkBackup(folder, scratch, secretKey)).rejects.toThrow('it has 1 of 2 rows of accounts')
+    expect(existsSync(scratch)).toBe(false)
   })
 
   test.skipIf(!disk)(`on a disk without room is told so, and leaves nothing there${whereMounted(disk)}`, async () => {

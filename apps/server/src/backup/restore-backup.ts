@@ -24,7 +24,14 @@ import { isRestoreInProgress, restoreMarker } from './restore-marker.ts'
 import { openTarget, type Restored } from './restore-targets.ts'
 import { copyIn, listStored, openStored } from './stored-files.ts'
 
-type Wanted = { replace: boolean; anotherKey: boolean; gone: Deletions; who: string }
+type Wanted = {
+  replace: boolean
+  anotherKey: boolean
+  gone: Deletions
+  who: string
+  /** Compares them with their checksums, and copies none. */
+  withoutFiles?: boolean
+}
 
 /** Checks everything before changing anything. The database comes last, in one transaction: an interruption leaves the old one. */
 export async function restoreBackup(config: Config, folder: string, wanted: Wanted, tell: Tell): Promise<Restored> {
@@ -40,7 +47,7 @@ export async function restoreBackup(config: Config, folder: string, wanted: Want
   try {
     const secretKey = chooseKey(config, folder, manifest, wanted.anotherKey)
     const keys = noted.flatMap(({ name }) =>
-      name.startsWith(`${filesFolder}/`) ? [name.slice(filesFolder.length + 1)] : [],
+      name.startsWith(`${filesFolder}/`) && !wanted.withoutFiles ? [name.slice(filesFolder.length + 1)] : [],
     )
     return await restoreAll({ config, folder, manifest, secretKey, keys }, wanted, tell)
   } catch (error) {

@@ -54,15 +54,16 @@ export async function restoreDatabase(
       await target.clear(tx)
       await applyMigrations(tx, { at: 0, changes: 0 }, level)
       const jobs = await loadRows(tx, given.file, tell)
+      const loaded = await countRows(tx, given.manifest, jobs)
       await applyMigrations(tx, level, latestSchemaVersion())
-      return finish(tx, dependencies, given, jobs)
+      return { rows: loaded, ...(await finish(tx, dependencies, given, jobs)) }
     })
   } finally {
     await dependencies.jobs.stop()
   }
 }
 
-async function finish(tx: Db, context: TransactionContext, given: Given, jobs: DumpedJob[]): Promise<Restored> {
+async function finish(tx: Db, context: TransactionContext, given: Given, jobs: DumpedJob[]) {
   const now = context.clock.now()
   await applyPostRestoreFixes(tx, now)
   for (const { id, name, data } of jobs) await context.jobs.enqueue(tx, name as JobName, data as never, id)
@@ -90,6 +91,15 @@ async function scheduleDeletions(tx: Db, keys: string[], due: Date) {
       select value, ${due.toISOString()}::timestamptz from json_array_elements_text(${JSON.stringify(keys)}::json)
       on conflict (key) do nothing`,
   )
+}
+
+async function countRows(tx: Db, { database }: Manifest, jobs: DumpedJob[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = { jobs: jobs.length }
+  for (const table of Object.keys(database.rows).filter(name => name !== 'jobs')) {
+    const [found] = await rows<{ count: string }>(tx, sql`select count(*) as count from ${sql.identifier(table)}`)
+    counts[table] = Number(found!.count)
+  }
+  return counts
 }
 
 type DumpedJob = { id: string; name: string; data: unknown }

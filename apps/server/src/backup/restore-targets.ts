@@ -13,7 +13,12 @@ import {
 import { rows } from '../database/migrations.ts'
 import { ConfigError } from '../environment.ts'
 
-export type Restored = { erased: number; withdrawn: number }
+export type Restored = {
+  erased: number
+  withdrawn: number
+  /** By table, as loaded: before later migrations and fix-ups. */
+  rows: Record<string, number>
+}
 
 export type Opened = { db: Db; boss: PgBoss }
 

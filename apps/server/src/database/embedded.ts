@@ -34,18 +34,21 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
   if (!hasEmbeddedDatabase(dataDir)) await createDatabase(folder)
   removeExpiredCopy(folder)
   const { client, db } = await startPglite({ dataDir: folder }, log)
+  const locks = createLocks()
   // a failed run, as on a full disk, is repeated an hour later
   const upkeep = setInterval(() => void takeCare(client, folder).catch(() => {}), hourMs).unref()
   return {
     kind: 'embedded',
     db,
     clock: systemClock,
-    locks: createLocks(),
+    locks,
     boss: createBoss(client),
     listen: listenOnPglite(client),
     pool: null,
     async close() {
       clearInterval(upkeep)
+      // what still runs under one ends, so that the process can
+      locks.loseAll()
       await client.close()
     },
   }

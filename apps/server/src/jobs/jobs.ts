@@ -12,6 +12,7 @@ type JobPayloads = {
   'clean-up': Record<string, never>
   'invite-bounced': { inviteId: string }
   'remind-invited': Record<string, never>
+  'make-backup': Record<string, never>
   'reviewer-bounced': { recommendationId: string }
   'announce-published': { recommendationId: string }
   'ask-still-true': Record<string, never>
@@ -76,7 +77,7 @@ export const jobNames: JobName[] = [
   ...(['send-mail', 'send-push', 'clean-up', 'invite-bounced', 'remind-invited', 'reviewer-bounced'] as const),
   ...(['ask-still-true', 'copy-recording', 'make-recording', 'draft-captions', 'make-what-people-say'] as const),
   ...(['sign-record', 'remove-files', 'note-weekly-views', 'send-digests', 'refresh-subscriptions'] as const),
-  ...(['move-invoices', 'forget-payer', 'announce-published'] as const),
+  ...(['move-invoices', 'forget-payer', 'announce-published', 'make-backup'] as const),
 ]
 
 const queueOptions = {
@@ -102,9 +103,14 @@ const triedUntilDone: JobName[] = [
 ]
 const asGoodAsForEver = 100_000
 
+/** Other jobs have 15 minutes. */
+const longestBackupSeconds = 24 * 3600
+
 /** In the database: each runs once for all processes. */
 const schedules: Partial<Record<JobName, string>> = {
   'clean-up': '7 * * * *',
+  // most find that none is due
+  'make-backup': '17 * * * *',
   'remind-invited': '37 * * * *',
   'ask-still-true': '47 * * * *',
   'remove-files': '*/5 * * * *',
@@ -125,6 +131,7 @@ const workerOptions = {
 
 /** A batch ends with its slowest job, so slow kinds have small batches. */
 const ownTurns: Partial<Record<JobName, { batchSize: number; localConcurrency: number }>> = {
+  'make-backup': { batchSize: 1, localConcurrency: 1 },
   'copy-recording': { batchSize: 1, localConcurrency: 1 },
   'make-recording': { batchSize: 1, localConcurrency: 1 },
   'draft-captions': { batchSize: 1, localConcurrency: 1 },
@@ -181,7 +188,11 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       await boss.start()
       const queues = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
       for (const name of jobNames) {
-        const options = triedUntilDone.includes(name) ? { ...queueOptions, retryLimit: asGoodAsForEver } : queueOptions
+        const options = {
+          ...queueOptions,
+          ...(triedUntilDone.includes(name) && { retryLimit: asGoodAsForEver }),
+          ...(name === 'make-backup' && { expireInSeconds: longestBackupSeconds }),
+        }
         // most starts find all of them, and save four statements for each
         if (hasOptions(queues.get(name), options)) continue
         await boss.createQueue(name, options)

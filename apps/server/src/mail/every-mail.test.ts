@@ -3,6 +3,7 @@ import { suggestedMessage } from '@credence/contract/invites/invite-message'
 import { suggestedAuthorMessage } from '@credence/contract/recommendations/imported-testimonials/author-message'
 import { refusedPhrases } from '@credence/contract/testing/refused-phrases'
 import { describe, expect, test } from 'vitest'
+import { backupFailedMail } from '../backup/failure-mail.ts'
 import type { Config } from '../config.ts'
 import type { InviteRow } from '../database/schema/invites.ts'
 import type { Given } from '../database/schema/recommendations.ts'
@@ -153,6 +154,7 @@ const everyMail: [string, Mail][] = [
   ['a story that is not on it', refusedStoryMail(config, ines, 'It names others.')],
   ['a page that is hidden', hiddenMail(config, ines, { kind: 'not-them', reviewerName: null, note: '' })],
   ['a recommendation that is hidden', hiddenMail(config, ines, { kind: 'x', reviewerName: 'Samir', note: 'Ask him.' })],
+  ['backups that fail', backupFailedMail(config, 'ops@credence.example', 'The disk is full.')],
   ['a page that is shown again', shownMail(config, ines, { kind: 'not-them', reviewerName: null, note: '' })],
 ]
 

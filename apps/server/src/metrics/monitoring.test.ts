@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { jobNames } from '../jobs/jobs.ts'
 import { serverPath } from '../server-folder.ts'
@@ -37,7 +38,7 @@ let families: ReturnType<typeof readOpenMetrics>
 const exported = new Map<string, Set<string>>([['up', new Set(addedLabels)]])
 
 beforeAll(async () => {
-  const product = await createTestApp({}, publicFrontends)
+  const product = await createTestApp({ BACKUP_DIR: tmpdir() }, publicFrontends)
   await product.call({ method: 'POST', url: '/api/login', payload: { email: 'someone@example.org' } })
   families = readOpenMetrics(
     (await product.call({ method: 'GET', url: '/metrics', headers: { host: '127.0.0.1' } })).text,
@@ -47,8 +48,8 @@ beforeAll(async () => {
       exported.set(name, new Set([...(exported.get(name) ?? addedLabels), ...Object.keys(labels)]))
 })
 
-test('there are five alerts and a dashboard', () => {
-  expect(alerts).toHaveLength(5)
+test('there are six alerts and a dashboard', () => {
+  expect(alerts).toHaveLength(6)
   expect(panels.length).toBeGreaterThan(10)
 })
 

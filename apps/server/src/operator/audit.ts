@@ -26,6 +26,16 @@ export async function listActions(db: Db, { since, until }: { since: Date; until
     .orderBy(desc(at), desc(id))
 }
 
+/** All with these words, newest first. */
+export async function listActionsOf(db: Db, command: string, since: Date): Promise<OperatorAction[]> {
+  const { at, id } = operatorActions
+  return db
+    .select()
+    .from(operatorActions)
+    .where(and(gte(at, since), eq(operatorActions.command, command)))
+    .orderBy(desc(at), desc(id))
+}
+
 /** The trigger in `drizzle` refuses younger rows. */
 export async function removeActionsBefore(db: Db, time: Date) {
   await db.delete(operatorActions).where(lt(operatorActions.at, time))

@@ -88,6 +88,7 @@ const wrong = [
   { variable: 'SECRET_KEY', env: { DATABASE_URL: 'postgres://localhost/none' } },
   { variable: 'S3_ENDPOINT', env: { S3_BUCKET: 'files' } },
   { variable: 'APP_ORIGIN', env: { APP_ORIGIN: 'foo' } },
+  { variable: 'BACKUP_DIR', env: { BACKUP_DIR: '/nowhere/backups' } },
 ]
 test.each(wrong)(
   'a wrong $variable stops the start with one line, exit code 1 and nothing written',

@@ -88,10 +88,13 @@ type WorkerProcess = {
   end(): void
 }
 
-export function startWorker(file: string, heapMegabytes: number): WorkerProcess {
+/** A worker that opens nothing untrusted may have this process's environment. */
+type Trust = { inheritsEnvironment: boolean }
+
+export function startWorker(file: string, heapMegabytes: number, trust?: Trust): WorkerProcess {
   const child = fork(file, {
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--no-warnings'],
-    env: environment(),
+    ...(trust?.inheritsEnvironment ? {} : { env: environment() }),
     serialization: 'advanced',
     // its own process group, so that ffmpeg ends with it
     detached: true,
