@@ -33,6 +33,7 @@ const pieces = ['Hi {name},\n\n', 'The till died on the Friday of the Leeds open
 /** Fills in a request and opens its message. */
 async function openLetter(page: Page, product: Product, email: string) {
   await page.goto(`${product.app}/dashboard/recommendations`)
+  await page.getByRole('button', { name: 'Ask someone' }).first().click()
   await page.getByLabel('Their name').fill('Marta Lindqvist')
   await page.getByLabel('Their e-mail').fill(email)
   await page.getByRole('button', { name: 'Write the message' }).click()
