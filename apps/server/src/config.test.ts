@@ -189,7 +189,7 @@ describe('the start warns', () => {
     ['of a port that everybody reaches, where no proxy is named', { PORT: '8080', ...mail }, [/TRUSTED_PROXIES/]],
     ['of production without payments', { NODE_ENV: 'production', ...mail }, [/STRIPE_SECRET_KEY.*gives Pro/]],
     ['of both', { NODE_ENV: 'production', PORT: '8080', ...mail }, [/TRUSTED_PROXIES/, /STRIPE_SECRET_KEY/]],
-    ['of backups whose failure nobody learns of', { BACKUP_DIR: '/srv/backups' }, [/OPERATORS/]],
+    ['of backups without an address for failures', { BACKUP_DIR: '/srv/backups' }, [/OPERATORS/]],
     ['of nothing on a machine of one’s own', {}, []],
     ['of nothing where the port is open to this machine alone', { PORT: '8080' }, []],
     [
