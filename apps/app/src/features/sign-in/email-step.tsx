@@ -73,7 +73,7 @@ export function EmailStep({
     if (typed && typed !== email) onType(typed)
     if (!form || globalThis.submittedEarly !== form) return
     globalThis.submittedEarly = undefined
-    void submit(typed)
+    void submit()
   })
   useEffect(() => adopt(), [])
 
@@ -82,8 +82,9 @@ export function EmailStep({
     input.current?.focus()
   }
 
-  async function submit(typed = email) {
-    const address = canonicalEmail(typed)
+  async function submit() {
+    // what the field shows: right after the script has loaded, the state doesn't have what was typed before
+    const address = canonicalEmail(input.current?.value ?? email)
     const wrong = emailProblem(address)
     if (wrong) return refuse(wrong)
     if (mayGoOn && !(await mayGoOn())) return

@@ -48,6 +48,16 @@ describe('the address', () => {
     expect(sent).toEqual([{ call, body: { email }, authorization: null }])
   })
 
+  test('one that was typed before the script had loaded is sent as the field shows it', async () => {
+    const sent = serverAnswers({ 'POST /api/signup': success() })
+    await openPage('/registration')
+    // without an event, as before React listens
+    field().value = email
+    fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+    await waitFor(() => expect(heading()).toBe('Check your e-mail.'))
+    expect(sent).toEqual([{ call: 'POST /api/signup', body: { email }, authorization: null }])
+  })
+
   test('an invalid one is not sent, and the field says what to do', async () => {
     const sent = serverAnswers({})
     const { container } = await openPage('/registration')
