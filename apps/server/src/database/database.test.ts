@@ -40,17 +40,21 @@ test('a job is there when its transaction commits, and not when it rolls back', 
   expect(waiting.map(job => job.data.mailId)).toEqual(['committed'])
 })
 
-test('the very first job after a start can be part of a transaction', async () => {
-  const { client, db } = await startPglite()
-  const boss = new PgBoss({ db: fromPglite(client), backend: 'pglite', supervise: false, schedule: false })
-  const jobs = createJobs(boss, { info() {}, warn() {}, error() {} })
-  await jobs.prepare()
-  await db.transaction(tx => jobs.enqueue(tx, 'send-mail', { mailId: 'first' }))
-  const [job] = await boss.fetch<{ mailId: string }>('send-mail')
-  expect(job?.data.mailId).toBe('first')
-  await jobs.stop()
-  await client.close()
-})
+// needs no server: it would only run twice
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'the very first job after a start can be part of a transaction',
+  async () => {
+    const { client, db } = await startPglite()
+    const boss = new PgBoss({ db: fromPglite(client), backend: 'pglite', supervise: false, schedule: false })
+    const jobs = createJobs(boss, { info() {}, warn() {}, error() {} })
+    await jobs.prepare()
+    await db.transaction(tx => jobs.enqueue(tx, 'send-mail', { mailId: 'first' }))
+    const [job] = await boss.fetch<{ mailId: string }>('send-mail')
+    expect(job?.data.mailId).toBe('first')
+    await jobs.stop()
+    await client.close()
+  },
+)
 
 test('deleting an account deletes its sessions', async () => {
   const { db } = await testDatabase()

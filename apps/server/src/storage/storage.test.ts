@@ -102,17 +102,17 @@ describe('a store that can not be used', () => {
       .stat('pictures/a.webp')
       .catch((error: unknown) => error)
 
-  test.each([
-    { what: 'takes connections and says nothing', isOpen: true },
-    { what: 'is gone', isOpen: false },
-  ])('$what: the call ends, and is known for an outage', async ({ isOpen }) => {
+  const isOutage = '$what: the call ends, and is known for an outage'
+  test.each([{ what: 'is gone', isOpen: false }])(isOutage, seen)
+  test.each([{ what: 'takes connections and says nothing', isOpen: true }])(isOutage, { tags: ['full'] }, seen)
+  async function seen({ isOpen }: { isOpen: boolean }) {
     const server = createServer(socket => socket.on('error', () => {}))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     if (!isOpen) server.close()
     expect(findOutage(await failureOf(`http://127.0.0.1:${port}`))).toMatchObject({ part: 'storage' })
     if (isOpen) server.close()
-  })
+  }
 })
 
 test('what a killed process was writing to the disk is removed, and what another is writing is not', async () => {

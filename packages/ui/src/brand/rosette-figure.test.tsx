@@ -5,7 +5,7 @@ import type { RosetteVariant } from './rosette.ts'
 import { RosetteBand } from './rosette-band.tsx'
 import { RosetteFigure } from './rosette-figure.tsx'
 
-const ids = Array.from({ length: 400 }, (_, index) => `profile-${index}`)
+const ids = Array.from({ length: 100 }, (_, index) => `profile-${index}`)
 const kB = 1024
 
 test.each<[RosetteVariant, number, number, number]>([

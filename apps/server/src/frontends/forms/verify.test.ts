@@ -262,7 +262,7 @@ describe('a file that takes longer than it may', () => {
   beforeEach(async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'credence-worker-')), 'never-answers.mjs')
     await writeFile(file, "process.on('message', () => {})")
-    slow = await createTestApp({}, publicFrontends, { fileChecks: createFileChecks({ file, limitMs: 1000 }) })
+    slow = await createTestApp({}, publicFrontends, { fileChecks: createFileChecks({ file, limitMs: 200 }) })
   })
 
   const type = 'multipart/form-data; boundary=x'

@@ -71,49 +71,38 @@ const shown = async () => {
 }
 
 describe("a browser's recording", () => {
-  test.each<[Fixture, 'video' | 'audio', object]>([
+  const plays = '%s plays before anything is encoded, with its length and without where it was recorded'
+  test.each([['vp9.webm', 'video', { video: 'vp9', audio: 'opus', width: 640, height: 360 }]] as const)(plays, isPlayed)
+  test.each([
     ['vp8.webm', 'video', { video: 'vp8', audio: 'opus', width: 640, height: 360 }],
-    ['vp9.webm', 'video', { video: 'vp9', audio: 'opus', width: 640, height: 360 }],
     ['voice.webm', 'audio', { video: null, audio: 'opus' }],
-  ])(
-    '%s plays before anything is encoded, with its length and without where it was recorded',
-    async (name, kind, form) => {
-      const { id, state, plays, playedSha256 } = await showCopy(name, kind)
-      expect({ state, plays }).toEqual({ state: 'ready', plays: 'webm' })
-      const facts = await ffprobe(pathOf(`recordings/${id}.webm`))
-      expect(facts).toMatchObject(form)
-      expect(facts.seconds).toBeCloseTo(3, 0)
-      expect(facts.tags.map(tag => tag.toLowerCase())).toEqual(['encoder'].filter(tag => facts.tags.includes(tag)))
-      await publish()
-      const { url, mp4_url, mp4_coming, duration_seconds } = (await shown()).media as Media
-      expect({ url, mp4_url, mp4_coming }).toEqual({
-        url: `/media/recordings/${id}.webm`,
-        mp4_url: null,
-        mp4_coming: true,
-      })
-      expect(duration_seconds).toBeCloseTo(3, 0)
-      const answer = await product.fetch({ url, headers: { host: 'localhost:4001' } })
-      expect(answer).toMatchObject({ statusCode: 200, headers: { 'content-type': `${kind}/webm` } })
-      expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(playedSha256)
-      expect((await get(`/media/recordings/${id}.mp4`)).status).toBe(404)
-      const part = await product.fetch({ url, headers: { host: 'localhost:4001', range: 'bytes=10-19' } })
-      expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
-    },
-  )
+  ] as const)(plays, { tags: ['full'] }, isPlayed)
+  async function isPlayed(name: Fixture, kind: 'video' | 'audio', form: object) {
+    const { id, state, plays, playedSha256 } = await showCopy(name, kind)
+    expect({ state, plays }).toEqual({ state: 'ready', plays: 'webm' })
+    const facts = await ffprobe(pathOf(`recordings/${id}.webm`))
+    expect(facts).toMatchObject(form)
+    expect(facts.seconds).toBeCloseTo(3, 0)
+    expect(facts.tags.map(tag => tag.toLowerCase())).toEqual(['encoder'].filter(tag => facts.tags.includes(tag)))
+    await publish()
+    const { url, mp4_url, mp4_coming, duration_seconds } = (await shown()).media as Media
+    expect({ url, mp4_url, mp4_coming }).toEqual({
+      url: `/media/recordings/${id}.webm`,
+      mp4_url: null,
+      mp4_coming: true,
+    })
+    expect(duration_seconds).toBeCloseTo(3, 0)
+    const answer = await product.fetch({ url, headers: { host: 'localhost:4001' } })
+    expect(answer).toMatchObject({ statusCode: 200, headers: { 'content-type': `${kind}/webm` } })
+    expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(playedSha256)
+    expect((await get(`/media/recordings/${id}.mp4`)).status).toBe(404)
+    const part = await product.fetch({ url, headers: { host: 'localhost:4001', range: 'bytes=10-19' } })
+    expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
+  }
 
-  test('is not the upload, which no URL serves', async () => {
+  test('gets an MP4 behind it, and both are offered under one record, but not the upload', async () => {
     const { id, sha256, playedSha256 } = await showCopy()
     expect(playedSha256).not.toBe(sha256)
-    await product.runJobs()
-    expect(await storedFiles(product)).toEqual([
-      `recordings/${id}.jpg`,
-      `recordings/${id}.mp4`,
-      `recordings/${id}.webm`,
-    ])
-  })
-
-  test('gets an MP4 behind it, and both are offered under one record', async () => {
-    const { id, playedSha256 } = await showCopy()
     await publish()
     const whileOne = whileMaking(async () => ({ ok: false, reason: 'no encoder' }))
     await product.runJobs()
@@ -140,6 +129,7 @@ describe("a browser's recording", () => {
     expect((await shown()).recording_sha256).toBe(playedSha256)
     for (const form of ['mp4', 'webm'])
       expect((await get(`/media/recordings/${id}.${form}`)).headers['content-type']).toBe(`video/${form}`)
+    expect(await storedFiles(product)).toEqual(['jpg', 'mp4', 'webm'].map(form => `recordings/${id}.${form}`))
   })
 
   test('opens for owner and reviewer by a seal while it is not published, in both forms', async () => {
