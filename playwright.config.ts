@@ -14,8 +14,8 @@ if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: tr
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: 'other-browsers/**',
-  // one more than cores: stories also wait, for a recording or a mail
-  workers: 3,
+  // twice the cores: stories also wait, for a recording or a mail
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   // Long timeouts on purpose: they only catch hangs. Tests must not set shorter ones.
@@ -45,13 +45,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: RegExp(onPhone), use: desktop, ...(isQuick ? { grep: RegExp(core) } : {}) },
+    // first, because it has the longest story
     {
       name: 'phone',
       grepInvert: RegExp(onDesktop),
       use: phone,
       ...(isQuick ? { grep: RegExp(`(?=.*${core})(?=.*${onPhone})`) } : {}),
     },
+    { name: 'desktop', grepInvert: RegExp(onPhone), use: desktop, ...(isQuick ? { grep: RegExp(core) } : {}) },
   ],
   webServer: {
     command: 'node --import ./e2e/disable-load-shedding.mjs apps/server/serve.mjs',
