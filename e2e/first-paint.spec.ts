@@ -9,6 +9,15 @@ declare global {
   }
 }
 
+/** Scripts of the build that were requested before something could be read. */
+function scriptsBeforePaint(): string[] {
+  const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => /\/assets\/.*\.js$/.test(name) && startTime < painted)
+    .map(({ name }) => name)
+}
+
 test('prerendered content stays while a slow page chunk loads, and is interactive afterwards', {
   tag: [core, onDesktop],
 }, async ({ page }) => {
@@ -32,6 +41,7 @@ test('prerendered content stays while a slow page chunk loads, and is interactiv
   await page.getByLabel('E-mail').blur()
   await expect(page.getByText('Enter an e-mail address like name@example.org.')).toBeVisible()
   expect(delayed).toBe(1)
+  expect(await page.evaluate(scriptsBeforePaint)).toEqual([])
   expect(await page.evaluate(() => window.firstHeading === document.querySelector('main h1'))).toBe(true)
 })
 
@@ -59,6 +69,7 @@ test('the registration that the server drew stays, with what was typed and sent 
   await expect(page).toHaveTitle('Make your page. Credence')
   await expect(page.getByText('Enter an e-mail address like name@example.org.')).toBeVisible()
   await expect(field).toHaveValue('not an address')
+  expect(await page.evaluate(scriptsBeforePaint)).toEqual([])
   expect(await page.evaluate(() => window.firstHeading === document.querySelector('main h1'))).toBe(true)
   expect(problems).toEqual([])
 })

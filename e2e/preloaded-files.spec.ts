@@ -23,7 +23,7 @@ const publicPaths = ['/registration', '/help/terms', '/pricing', '/cr/sample/rec
 /** Opens a page and blocks every script that its document does not reference. */
 async function openWithPreloadedFiles(context: BrowserContext, address: string) {
   const document = await (await context.request.get(address)).text()
-  const preloaded = [...document.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file)
+  const preloaded = [...document.matchAll(/\/assets\/[^" ]+\.js/g)].map(([file]) => file)
   const page = await context.newPage()
   await page.route('**/assets/*.js', async route => {
     if (preloaded.includes(new URL(route.request().url()).pathname)) await route.continue()

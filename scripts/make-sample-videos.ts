@@ -1,4 +1,4 @@
-// `node scripts/make-sample-videos.ts`: draws the two videos of the sample page from their stills. They are animations
+// `node scripts/make-sample-videos.ts`: makes the two videos of the sample page and their posters from stills. They are animations
 // without sound: the mouth moves with the captions, the eyes blink, and every picture says that it is a sample.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -95,7 +95,11 @@ for (const face of faces) {
   const still = await sharp(join(folder, `${face.name}-still.webp`))
     .resize(width, height)
     .removeAlpha()
+    .png()
     .toBuffer()
+  await sharp(still)
+    .avif({ quality: 45 })
+    .toFile(join(folder, `${face.name}-poster.avif`))
   const cues = cuesOf(face.name)
   const frames: Buffer[] = []
   for (let at = 0; at < seconds * framesPerSecond; at += 1) {

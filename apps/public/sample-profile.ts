@@ -10,11 +10,11 @@ import noorPicture from '@credence/profile-view/samples/noor-aziz.webp'
 import samirVideo from '@credence/profile-view/samples/samir-haddad.mp4'
 import samirCaptions from '@credence/profile-view/samples/samir-haddad.vtt'
 import samirPicture from '@credence/profile-view/samples/samir-haddad.webp'
-import samirStill from '@credence/profile-view/samples/samir-haddad-still.webp'
+import samirPoster from '@credence/profile-view/samples/samir-haddad-poster.avif'
 import tomasVideo from '@credence/profile-view/samples/tomas-reuter.mp4'
 import tomasCaptions from '@credence/profile-view/samples/tomas-reuter.vtt'
 import tomasPicture from '@credence/profile-view/samples/tomas-reuter.webp'
-import tomasStill from '@credence/profile-view/samples/tomas-reuter-still.webp'
+import tomasPoster from '@credence/profile-view/samples/tomas-reuter-poster.avif'
 
 /** Sample data. None of these people and companies exist, and nothing here was ever said; the page says so twice. */
 
@@ -54,7 +54,7 @@ const recommendations: PublicRecommendation[] = [
   {
     ...recorded({
       video: samirVideo,
-      still: samirStill,
+      still: samirPoster,
       captions: samirCaptions,
       lines: [
         'I have hired four operations people.',
@@ -74,7 +74,7 @@ const recommendations: PublicRecommendation[] = [
   {
     ...recorded({
       video: tomasVideo,
-      still: tomasStill,
+      still: tomasPoster,
       captions: tomasCaptions,
       lines: [
         'She told us to close the second warehouse.',

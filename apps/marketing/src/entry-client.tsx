@@ -2,6 +2,7 @@ import '@credence/ui/tokens.css'
 import '@credence/ui/base.css'
 import { type PublicConfig, publicConfigElementId } from '@credence/contract/public-config'
 import { type PageData, pageDataElementId } from '@credence/contract/rendered-page'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { startAnalytics } from './analytics/analytics.ts'
 import { App } from './app.tsx'
@@ -25,16 +26,17 @@ await findPage(bare(location.pathname)).Page.preload()
 // most visitors have no code; the first click must not drop one
 if (/[?&](access|via)=/.test(location.search)) (await import('./keep-query-codes.ts')).keepQueryCodes(config.appOrigin)
 
-hydrateRoot(
-  requireElement('root'),
+const app = (
   <BrowserPath>
     <ConfigContext value={config}>
       <PageDataContext value={readPageData()}>
         <App />
       </PageDataContext>
     </ConfigContext>
-  </BrowserPath>,
+  </BrowserPath>
 )
+// in slices, so that presses and typing are not held up
+startTransition(() => void hydrateRoot(requireElement('root'), app))
 
 startAnalytics(config)
 

@@ -2,7 +2,7 @@ import '@credence/ui/tokens.css'
 import '@credence/ui/base.css'
 import './app.css'
 import { followTheme } from '@credence/ui/theme'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readSession } from '../api/session-cookies.ts'
 import { readPublicConfig } from '../components/page/public-config.tsx'
@@ -80,6 +80,7 @@ const isHydrated = isDrawn && !session && !place.querySelector('[data-drawn]')
 // not top-level await: pages import from this file and would deadlock
 void firstPageReady(router, isDrawn).then(() => {
   const app = <AppRoot config={config} store={store} router={router} deferred={<Deferred />} />
-  if (isHydrated) hydrateRoot(place, app, options)
+  // in slices, so that presses and typing are not held up
+  if (isHydrated) startTransition(() => void hydrateRoot(place, app, options))
   else createRoot(place, options).render(app)
 })

@@ -73,6 +73,7 @@ export function isVideo(path: string): boolean {
 const fixedFiles = [
   { path: '/favicon.svg', type: 'image/svg+xml', file: serverPath('src/frontends/favicon.svg') },
   { path: '/theme.js', type: 'text/javascript', file: serverPath('src/frontends/theme.js') },
+  { path: '/after-paint.js', type: 'text/javascript', file: serverPath('src/frontends/after-paint.js') },
   { path: '/mail/mark.png', type: 'image/png', file: serverPath('src/mail/assets/mark.png') },
   { path: '/mail/band.png', type: 'image/png', file: serverPath('src/mail/assets/band.png') },
 ]

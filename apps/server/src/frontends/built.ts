@@ -74,8 +74,8 @@ function builtAssets(): Record<Site, Assets> {
 async function shellsOf(config: Config, { appShell, drawApp }: Pick<PageSource, 'appShell' | 'drawApp'>) {
   const paths = appRoutes.filter(path => !path.includes(':'))
   const shells = paths.map(async path => {
-    const html = isDrawn(path, config) ? await drawApp(path) : withoutScript(path, config)
-    return [path, await appShell(path, html)] as const
+    if (isDrawn(path, config)) return [path, await appShell(path, await drawApp(path), { isDrawn: true })] as const
+    return [path, await appShell(path, withoutScript(path, config))] as const
   })
   return new Map<string, CachedPage>(await Promise.all(shells))
 }
@@ -94,7 +94,8 @@ async function builtMarketing(config: Config, loadData: () => Promise<PageData>)
     const data = usesPageData ? await loadData() : { stories: [] }
     const page = await bundle.render(path, pageConfig, data)
     const tags = tagsFor(manifest, 'src/entry-client.tsx', [styleSheet, ...page.modules])
-    const html = makeDocument(page, config.marketingOrigin, pageConfig, tags, usesPageData ? data : undefined)
+    const head = { ...page, isDrawn: true }
+    const html = makeDocument(head, config.marketingOrigin, pageConfig, tags, usesPageData ? data : undefined)
     return cachePage(html, page.status)
   }
 
@@ -139,9 +140,15 @@ function builtShell(config: Config): Pick<PageSource, 'appShell'> {
   const pageConfig = publicConfig(config)
   const manifest = readManifest('app')
   const policy = appPolicy(config)
-  const draw = (route: ShellRoute, html: string, { head, data }: ShellExtra = {}) => {
+  const draw = (route: ShellRoute, html: string, { head, data, ...extra }: ShellExtra = {}) => {
     const tags = tagsFor(manifest, 'src/app/main.tsx', [styleSheet, ...shellPages[route]])
-    const page = { ...shellHead(route, pageConfig.productName), ...head, html, asks: data ? [] : asksOf(route) }
+    const page = {
+      ...shellHead(route, pageConfig.productName),
+      ...head,
+      ...extra,
+      html,
+      asks: data ? [] : asksOf(route),
+    }
     // elsewhere nothing can be read before the scripts, which fonts would delay
     const fonts = isDrawn(route, config) ? tags.fonts : []
     const shell = makeDocument(page, config.appOrigin, pageConfig, { ...tags, fonts }, data)
@@ -152,7 +159,7 @@ function builtShell(config: Config): Pick<PageSource, 'appShell'> {
     async appShell(route, html, extra) {
       if (extra?.head || extra?.data) return draw(route, html, extra)
       const key = `${route} ${html}`
-      const shell = shells.get(key) ?? draw(route, html)
+      const shell = shells.get(key) ?? draw(route, html, extra)
       shells.set(key, shell)
       return shell
     },

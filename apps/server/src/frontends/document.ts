@@ -27,6 +27,8 @@ export function publicConfig(config: Config): PublicConfig {
 }
 
 type Head = Omit<RenderedPage, 'status' | 'modules' | 'usesPageData'> & {
+  /** Can be read before its scripts, which are loaded after the first paint. */
+  isDrawn?: boolean
   /** API paths that a signed-in page requests first; `:slug` is the owner's. */
   asks?: readonly string[]
 }
@@ -62,8 +64,7 @@ export function makeDocument(
     ...(origin === config.appOrigin ? [themeScript(page)] : []),
     ...tags.fonts.map(fontPreload),
     ...tags.styles.map(href => `<link rel="stylesheet" href="${href}">`),
-    ...tags.preloads.map(href => `<link rel="modulepreload" href="${href}">`),
-    ...tags.scripts.map(src => `<script type="module" src="${src}"></script>`),
+    ...(page.isDrawn ? [afterPaint(tags)] : atOnce(tags)),
     ...(page.jsonLd ?? []).map(data => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join(
     '',
@@ -76,6 +77,17 @@ export const countingPicture = `<img src="${seenPath}" alt="" hidden>`
 function themeScript({ person, asks = [] }: Head): string {
   const about = person ? ` data-page-of="${escapeHtml(person)}"` : ''
   return `<script src="/theme.js"${about}${asks.length > 0 ? ` data-asks="${asks.join(' ')}"` : ''}></script>`
+}
+
+function atOnce({ preloads, scripts }: Tags): string[] {
+  return [
+    ...preloads.map(href => `<link rel="modulepreload" href="${href}">`),
+    ...scripts.map(src => `<script type="module" src="${src}"></script>`),
+  ]
+}
+
+function afterPaint({ preloads, scripts }: Tags): string {
+  return `<script async src="/after-paint.js" data-script="${scripts[0]}" data-modules="${preloads.join(' ')}"></script>`
 }
 
 function fontPreload(href: string): string {

@@ -25,7 +25,7 @@ import type { ShellRoute } from './shell-pages.ts'
 import { createSocialCards } from './social-cards.ts'
 
 /** `head` is for link previews, `data` for the first drawing. */
-export type ShellExtra = { head?: ShellHead | undefined; data?: DashboardData }
+export type ShellExtra = { head?: ShellHead | undefined; data?: DashboardData; isDrawn?: boolean }
 
 /** Pages from the build, or from Vite in development. */
 export type PageSource = {

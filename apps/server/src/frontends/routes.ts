@@ -55,8 +55,11 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
       const data = path === dashboardPath ? await findDashboardData(dependencies, request) : undefined
       if (data) return sendPage(request, reply, await source.appShell(path, withoutScript(path, config), { data }), own)
       const isFirstVisit = !request.url.includes('?') && cookieValues(request, sessionCookies.token).length === 0
-      const html = isFirstVisit && isDrawn(path, config) ? await source.drawApp(path) : withoutScript(path, config)
-      return sendPage(request, reply, await source.appShell(path, html), revalidated)
+      if (isFirstVisit && isDrawn(path, config)) {
+        const drawn = await source.appShell(path, await source.drawApp(path), { isDrawn: true })
+        return sendPage(request, reply, drawn, revalidated)
+      }
+      return sendPage(request, reply, await source.appShell(path, withoutScript(path, config)), revalidated)
     })
 
   publicRoutes(app, dependencies, source)

@@ -1,6 +1,6 @@
 import samirVideo from '@credence/profile-view/samples/samir-haddad.mp4'
 import samirCaptions from '@credence/profile-view/samples/samir-haddad.vtt'
-import samirStill from '@credence/profile-view/samples/samir-haddad-still.webp'
+import samirPoster from '@credence/profile-view/samples/samir-haddad-poster.avif'
 import { RecommendationCard } from '@credence/ui/recommendation-card'
 import { SectionHead } from '../../layout/page-parts.tsx'
 import { sections } from '../../layout/sections.ts'
@@ -30,7 +30,7 @@ const marks = [
 /** An animation. Only its poster is loaded, until it is played by the browser's own controls. */
 function SampleVideo() {
   return (
-    <video className={styles.video} src={samirVideo} poster={samirStill} preload="none" controls playsInline>
+    <video className={styles.video} src={samirVideo} poster={samirPoster} preload="none" controls playsInline>
       <track kind="captions" src={samirCaptions} srcLang="en" default />
     </video>
   )

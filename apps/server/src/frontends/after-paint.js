@@ -1,0 +1,15 @@
+// Loads the scripts of a page that the server has drawn after its first paint, which they would delay.
+const { script, modules } = document.currentScript.dataset
+let isLoading = false
+
+function load() {
+  if (isLoading) return
+  isLoading = true
+  for (const href of modules.split(' '))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  void import(script)
+}
+
+new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+// nothing is painted in the background
+addEventListener('load', () => setTimeout(load, 1000))
