@@ -13,7 +13,7 @@ const [marketing, app] = [await freePort(), await freePort()]
 const origins = { MARKETING_ORIGIN: `http://localhost:${marketing}`, APP_ORIGIN: `http://localhost:${app}` }
 
 async function waitUntilAnnounced(server: ChildProcess) {
-  for await (const chunk of server.stdout!) if (String(chunk).includes('  Mail  ')) return
+  for await (const chunk of server.stdout!) if (String(chunk).includes('  E-mail  ')) return
   throw new Error('The server did not start.')
 }
 

@@ -57,7 +57,7 @@ test('an owner invites two people by mail and one by link, and sees their status
   await newOwnerWithPage(context, product, 'ines-asks')
   await page.goto(`${product.app}/dashboard/recommendations`)
   await expect(page.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ask several, or copy a link' }).click()
+  await page.getByRole('button', { name: 'Ask several people, or copy a link' }).click()
   await page.getByRole('button', { name: 'Write the message' }).click()
   await expect(page.getByText('Enter at least one name.')).toBeVisible()
   await page
@@ -211,7 +211,7 @@ test('an owner reads, publishes, thanks for, features, moves and hides a recomme
 
   await reviewIt.click()
   await dialog.getByLabel('Your note').fill('I had forgotten about the vans.')
-  await dialog.getByRole('button', { name: 'Publish and thank' }).click()
+  await dialog.getByRole('button', { name: 'Publish and say thanks' }).click()
   await expect(page.getByText('Noor Aziz is on your page, and we’ll send your thanks')).toBeVisible()
   expect(await articles()).toEqual(['Noor', 'Lena', 'Adaeze'])
   await openMenu(page, 'Noor Aziz')
@@ -236,8 +236,8 @@ test('an owner reads, publishes, thanks for, features, moves and hides a recomme
   await expect.poll(articles).toEqual(['Adaeze', 'Noor', 'Lena'])
 
   await openMenu(page, 'Lena Forsyth')
-  await page.getByRole('menuitem', { name: 'Show first' }).click()
-  await expect(row(page, 'Lena Forsyth')).toContainText('shown first')
+  await page.getByRole('menuitem', { name: 'Pin to top' }).click()
+  await expect(row(page, 'Lena Forsyth')).toContainText('pinned')
   await expect.poll(articles).toEqual(['Lena', 'Adaeze', 'Noor'])
 
   // also on the owner's own page, where cards look as readers see them
@@ -246,8 +246,8 @@ test('an owner reads, publishes, thanks for, features, moves and hides a recomme
   await drag(page, page.getByRole('button', { name: 'Move Noor Aziz’s card' }), card('Adaeze Obi'))
   await expect.poll(articles).toEqual(['Lena', 'Noor', 'Adaeze'])
   await page.getByRole('button', { name: 'More options for Adaeze Obi’s card' }).click()
-  await page.getByRole('menuitem', { name: 'Put it first' }).click()
-  await expect(page.getByText('First on your page', { exact: true })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Pin to top' }).click()
+  await expect(page.getByText('Pinned', { exact: true })).toBeVisible()
   await expect.poll(articles).toEqual(['Adaeze', 'Noor', 'Lena'])
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'More options for Noor Aziz’s card' }).click()

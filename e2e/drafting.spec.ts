@@ -202,7 +202,7 @@ test('only the ticked parts of a CV are imported', async ({ page, context, produ
   const profile = { slug, full_name: 'Ines Marlow', headline: 'Operations lead', skills: ['Rostering'] }
   await newOwner(context, product, `${slug}@example.org`, profile)
   await page.goto(`${product.app}/cr/${slug}`)
-  await page.getByRole('button', { name: 'Fill it from a CV' }).click()
+  await page.getByRole('button', { name: 'Fill in your page from a CV' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Read my CV' })).toBeDisabled()
   await dialog.getByLabel('Your CV as text').fill('x'.repeat(20_001))

@@ -102,7 +102,7 @@ const forms: FormStory[] = [
     fill: async page => {
       await page.getByLabel('Where people find you').fill('https://letters.example')
       await page.getByLabel('Your audience').fill('Job seekers')
-      await page.getByLabel('How you’d describe us').fill('I use it, and I earn from it.')
+      await page.getByLabel('How you’d recommend us').fill('I use it, and I earn from it.')
       await page.getByLabel(/I will say that I earn from it/).check()
     },
   },

@@ -40,7 +40,7 @@ const sentences = [
 const invented = 'She also doubled our revenue.'
 const lines = sentences.map((sentence, at) => `${at + 1}: ${sentence}\n`)
 const forReaders = 'Drafted by a language model from Samir’s notes. Read and sent by Samir.'
-const inTheProof = 'The reviewer wrote this with a drafting aid and confirmed it'
+const inTheProof = 'The reviewer wrote this with AI help and confirmed it'
 
 const draft = (page: Page) => page.getByRole('region', { name: 'Draft', exact: true })
 
@@ -52,7 +52,7 @@ async function openNotes(page: Page, link: string) {
 }
 
 async function typeNotes(page: Page) {
-  await page.getByLabel('Your notes, one on each line').fill(notes.join('\n'))
+  await page.getByLabel('Your notes, one per line').fill(notes.join('\n'))
 }
 
 test('notes become a draft that is edited and sent, and the disclosure is shown everywhere', async ({
@@ -182,7 +182,7 @@ test(
       }
       throw new Error(`No way to ${name} by keyboard.`)
     }
-    await page.getByLabel('Your notes, one on each line').focus()
+    await page.getByLabel('Your notes, one per line').focus()
     for (const note of notes) {
       await page.keyboard.type(note)
       await page.keyboard.press('Enter')

@@ -71,7 +71,7 @@ test('two tabs show notifications live, stay in sync, and catch up after an outa
   // published in one tab, settled in the other
   await beside.goto(`${product.app}/dashboard/recommendations`)
   await beside.getByRole('button', { name: /^Review/ }).click()
-  await beside.getByRole('button', { name: 'Publish and thank' }).click()
+  await beside.getByRole('button', { name: 'Publish and say thanks' }).click()
   await expect(told(page, 'Noor Aziz')).toContainText('Published')
   await expectAccessible(page)
   expect(consoleErrors()).toEqual([])

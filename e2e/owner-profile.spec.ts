@@ -100,15 +100,15 @@ test('an owner publishes a page, edits it on a phone, shares it, changes its add
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await page.getByRole('link', { name: 'Write an e-mail' }).click()
-  await expect(page.getByLabel('Their e-mail')).toBeFocused()
-  await expect(page.getByLabel('Their e-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Recipient’s e-mail')).toBeFocused()
+  await expect(page.getByLabel('Recipient’s e-mail')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await page.goBack()
-  await expect(page.getByText('Public. Anyone can see it.')).toBeVisible()
+  await expect(page.getByText('Public. Anyone can see your page.')).toBeVisible()
   await page.goForward()
   await expect(moment).toBeVisible()
   await page.getByRole('link', { name: 'Close' }).click()
-  await expect(page.getByText('Public. Anyone can see it.')).toBeVisible()
+  await expect(page.getByText('Public. Anyone can see your page.')).toBeVisible()
 
   const reader = await visitor.newPage()
   await reader.goto(address)
@@ -279,7 +279,7 @@ test('sections are moved and hidden by keyboard and by dragging, and the public 
   await page.getByRole('button', { name: 'Move Skills up' }).press('Enter')
   await expect(page.getByText('Skills moved to position 4 of 6.')).toBeAttached()
 
-  const rows = page.getByRole('region', { name: 'Order of sections' }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: 'Section order' }).getByRole('listitem')
   const connect = rows.filter({ hasText: 'Connect' }).getByRole('button', { name: 'Move Connect', exact: true })
   await connect.scrollIntoViewIfNeeded()
   const from = (await connect.boundingBox())!

@@ -111,7 +111,7 @@ test('pushes are enabled by a click, arrive, and end with the session', { tag: [
   await expect(devices.getByText('Not allowed yet.')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Allow here' }).click()
+  await page.getByRole('button', { name: 'Allow on this device' }).click()
   await expect(devices.getByText('No notifications yet')).toBeVisible()
   await expectAccessible(page)
 
@@ -151,7 +151,7 @@ test('a browser that blocks pushes explains how to allow them', async ({ page, c
   await context.grantPermissions(['geolocation'], { origin: product.app })
   await page.goto(`${product.app}/setting/notifications`)
   const devices = page.getByRole('list', { name: 'Devices with push notifications' })
-  await expect(devices.getByText('Your browser is blocking them.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Allow here' })).toHaveCount(0)
+  await expect(devices.getByText('Your browser blocks notifications.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Allow on this device' })).toHaveCount(0)
   await expectAccessible(page)
 })

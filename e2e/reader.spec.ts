@@ -51,7 +51,7 @@ test.describe('on paper', { tag: onDesktop }, () => {
     expect(text).toContain('inesmarlow.examplehttps://inesmarlow.example')
     for (const control of [
       'Show 12 more',
-      'Read on',
+      'Read more',
       'Show less',
       'Print or save',
       'Make your page',
@@ -203,7 +203,7 @@ for (const javaScriptEnabled of [true, false])
 
       const long = cards(page).filter({ hasText: 'Reviewer number 4' }).first()
       await expect(long.getByText('And that was warehouse 4.')).toBeHidden()
-      await long.getByText('Read on').click()
+      await long.getByText('Read more').click()
       await expect(long.getByText('And that was warehouse 4.')).toBeVisible()
       const [end, less] = [long.getByText('And that was warehouse 4.'), long.getByText('Show less')]
       expect((await less.boundingBox())!.y).toBeGreaterThan((await end.boundingBox())!.y)
@@ -277,7 +277,7 @@ test.describe('more recommendations than fit on one page', () => {
     await open(page)
     await page.route('**/cr/busy/recommendations/*', route => route.abort())
     await page.getByRole('searchbox', { name: 'Search for a name or word' }).fill('number 97')
-    await expect(page.getByText('The others didn’t load. No matches.')).toBeVisible()
+    await expect(page.getByText('The other recommendations didn’t load. No matches.')).toBeVisible()
   })
 
   test.describe('without JavaScript', () => {

@@ -280,7 +280,7 @@ test(
     await expect(page.getByRole('heading', { name: 'You withdrew your recommendation.' })).toBeVisible()
     await page.reload()
     await expect(page.getByText(afterWithdrawing)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Give a new one' })).toHaveAttribute('href', /recommend\?reviewer=/)
+    await expect(page.getByRole('link', { name: 'Recommend again' })).toHaveAttribute('href', /recommend\?reviewer=/)
     await page.goto(`${product.app}/cr/${slug}`)
     await expect(page.getByText('two warehouses and no idea')).toHaveCount(0)
     await page.goto(`${product.app}/reviewer/${'A'.repeat(43)}`)

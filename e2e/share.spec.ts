@@ -123,7 +123,7 @@ test('an owner downloads and copies every format', { tag: [core, onDesktop] }, a
   // folds share a name, so that one is open at a time
   await openOptions(page, 'Embed')
   await expect(piece(page, 'QR code').getByRole('button', { name: 'A4 sheet' })).toBeHidden()
-  await piece(page, 'Embed').getByLabel('Show').selectOption('A badge with faces')
+  await piece(page, 'Embed').getByLabel('Show').selectOption('Badge with faces')
   await expect(piece(page, 'Embed').getByText('<credence-badge profile="ines-shares"')).toContainText(
     'theme="vermilion"',
   )

@@ -93,7 +93,7 @@ test(
     await page.waitForURL(`${product.app}/cr/${slug}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Ines Marlow' })).toBeVisible()
     await expect(page.getByText('Fractional chief operating officer')).toBeVisible()
-    await expect(page.getByText('Private. Only you can see it.')).toBeVisible()
+    await expect(page.getByText('Private. Only you can see your page.')).toBeVisible()
     const portrait = page.locator('main img').first()
     await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 

@@ -48,9 +48,9 @@ test('an owner sees the signals before publishing, and readers see a mutual reco
   const notes = page.getByRole('region', { name: 'Good to know before you publish' })
   await expect(notes).toContainText('You recommended each other')
   await expect(notes).toContainText('Readers can see this too.')
-  await expect(page.getByRole('button', { name: 'Publish and thank' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Publish and say thanks' })).toBeEnabled()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Publish and thank' }).click()
+  await page.getByRole('button', { name: 'Publish and say thanks' }).click()
   await expect(page).not.toHaveURL(/review=/)
 
   await page.getByRole('button', { name: /^Review/ }).click()

@@ -7,13 +7,13 @@ test('an icon button shows a tooltip on hover and on focus, also inside a dialog
 }, async ({ page }) => {
   await page.goto(`${app}/dev/mailbox`)
   const tooltip = page.getByRole('tooltip')
-  const look = page.getByRole('button', { name: 'Check for new mail' })
+  const look = page.getByRole('button', { name: 'Check for new e-mails' })
 
   // the page may render before the tooltip script has loaded
   await expect(async () => {
     await page.mouse.move(0, 0)
     await look.hover()
-    await expect(tooltip).toHaveText('Check for new mail', { timeout: 3000 })
+    await expect(tooltip).toHaveText('Check for new e-mails', { timeout: 3000 })
   }).toPass()
   const [bubble, button] = [await tooltip.boundingBox(), await look.boundingBox()]
   expect(bubble!.y + bubble!.height).toBeLessThanOrEqual(button!.y + 1)
@@ -22,7 +22,7 @@ test('an icon button shows a tooltip on hover and on focus, also inside a dialog
 
   await page.getByRole('banner').getByRole('link').focus()
   await page.keyboard.press('Tab')
-  await expect(tooltip).toHaveText('Check for new mail')
+  await expect(tooltip).toHaveText('Check for new e-mails')
   await page.keyboard.press('Tab')
   await expect(tooltip).toBeHidden()
 

@@ -76,7 +76,7 @@ async function drop(page: Page, ...files: Brought[]) {
     },
     files.map(({ name, mimeType, buffer }) => ({ base64: buffer.toString('base64'), name, type: mimeType })),
   )
-  const area = page.getByText('Drop in a record, a stamp or a PDF.').locator('..')
+  const area = page.getByText('Drop a record, a stamp or a PDF here.').locator('..')
   await area.dispatchEvent('dragenter', { dataTransfer: carried })
   await expect(area).toHaveAttribute('data-over')
   await area.dispatchEvent('drop', { dataTransfer: carried })
@@ -120,7 +120,7 @@ test('a fresh browser checks a stamp’s signature offline, and learns of its wi
 
   await visitor.setOffline(false)
   await choose(page, stamp)
-  await expect(answer(page, 'It checks out.')).toBeFocused()
+  await expect(answer(page, 'Everything checks out.')).toBeFocused()
   await expect(page.getByText('Picture matches')).toBeVisible()
   await expect(page.getByText('What we don’t check')).toBeVisible()
   await page.goBack()
@@ -128,7 +128,7 @@ test('a fresh browser checks a stamp’s signature offline, and learns of its wi
   await owner.hide()
   const requests = watchRequests(page)
   await drop(page, stamp)
-  await expect(answer(page, 'It was withdrawn.')).toBeFocused()
+  await expect(answer(page, 'This was withdrawn.')).toBeFocused()
   await expect(line(page, 0)).toContainText('Withdrawn')
   // the whole status list, and nothing that identifies the stamp
   expect(requests()).toEqual(['GET /api/records/status/1'])
@@ -149,7 +149,7 @@ test(
     const requests = watchRequests(page)
 
     const cases: { file: string; title: string; first: string; shown: boolean }[] = [
-      { file: record, title: 'It checks out.', first: 'Signature matches', shown: true },
+      { file: record, title: 'Everything checks out.', first: 'Signature matches', shown: true },
       {
         file: record.replace('second warehouse', 'first warehouse'),
         title: 'This file has been changed.',
@@ -202,7 +202,7 @@ test('a stamp on the wrong page names its owner, and a report goes to the operat
   await expect(page.getByText('You looked for Dario Velt.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Report', exact: true }).click()
-  await expect(page.getByLabel('Someone else is using its stamp')).toBeChecked()
+  await expect(page.getByLabel('Someone else is using this page’s stamp')).toBeChecked()
 
   // the record inside another picture
   await page.goto(`${product.app}/verify`)
@@ -249,7 +249,7 @@ test('by keyboard only on a phone: a URL is checked, and the result has the focu
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Check' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(answer(page, 'It checks out.')).toBeFocused()
+  await expect(answer(page, 'Everything checks out.')).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Open the page' })).toBeFocused()
@@ -270,7 +270,7 @@ test(
     await expect(page.getByText('Nothing is sent.')).toBeHidden()
     await form.locator('[name=file]').setInputFiles(jsonFile(await owner.record()))
     await form.locator('button').click()
-    await expect(answer(page, 'It checks out.')).toBeVisible()
+    await expect(answer(page, 'Everything checks out.')).toBeVisible()
     await expect(page.getByText('Checked on our server at')).toBeVisible()
     await page.getByRole('link', { name: 'Check another' }).click()
     await form.locator('[name=address]').fill('praise-cards.example/recommendation/1')

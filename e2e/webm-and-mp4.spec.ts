@@ -95,7 +95,7 @@ test(
       const { id } = await submitWebm(context, browser, product, slug)
       await page.goto(`${product.app}/dashboard/recommendations?review=${id}`)
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText('It plays in most browsers now, and will soon play in all of them.')).toBeVisible()
+      await expect(dialog.getByText('The recording plays in most browsers now, and soon in all of them.')).toBeVisible()
       expect(await playedFormat(page)).toBe('webm')
       await expectAccessible(page)
       await page.screenshot({ path: info.outputPath('review.png') })

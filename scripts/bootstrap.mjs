@@ -27,7 +27,7 @@ export async function install() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing what is missing. This happens once.')
+  console.log('Installing missing packages. This happens once.')
   rmSync(stamp, { force: true })
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   // without our PATH: `npm ci` deletes the installed Node
@@ -39,7 +39,7 @@ export async function install() {
     }),
   )
   if (code !== 0) {
-    console.error('The installation did not finish. The next start begins it again.')
+    console.error('The installation did not finish. The next start will try again.')
     process.exit(1)
   }
   mkdirSync(modules, { recursive: true })

@@ -7,7 +7,7 @@ export async function runCommandLine(command: Command, beforeExit: () => void): 
   process.umask(0o077)
   command
     .usage('<folder> [options]')
-    .helpOption('--help', 'this')
+    .helpOption('--help', 'show this help')
     .configureHelp({ helpWidth: 80 })
     .showHelpAfterError()
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))

@@ -13,14 +13,11 @@ const { tell, end } = progressLine(process.stderr)
 
 const command = new Command('npm run restore --')
   .description(
-    'Restores what npm run backup wrote into the database and the store that DATA_DIR, DATABASE_URL and S3_* name. Stop the server first. The database can be of a different kind than the one you backed up.',
+    'Restores a backup into the database and the file store set by DATA_DIR, DATABASE_URL and S3_*. Stop the server first. The database can be of a different kind than the one you backed up.',
   )
   .argument('<folder>')
-  .option('--replace', 'replace what is there now, which is lost', false)
-  .option(
-    '--gone <file>',
-    "lines of the server's log from after the backup: deletes again the accounts erased and the recommendations withdrawn since",
-  )
+  .option('--replace', 'replace the existing data, which is lost', false)
+  .option('--gone <file>', 'log lines of the server since the backup: repeats the deletions and withdrawals in them')
   .option('--another-key', 'use a different SECRET_KEY than the backup was made with', false)
   .action((name, options) => restore(resolve(callFolder, name), options))
 await runCommandLine(command, end)
@@ -37,5 +34,5 @@ async function restore(folder: string, options: { replace: boolean; gone?: strin
       ? 'Accounts erased and recommendations withdrawn since then are back: see --gone.'
       : `Deleted again: ${erased} accounts, ${withdrawn} recommendations.`,
   )
-  console.log('Files that nothing refers to are removed after a day.')
+  console.log('Unused files are removed after a day.')
 }

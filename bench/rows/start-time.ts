@@ -22,7 +22,7 @@ export const row: Row = {
     const DATA_DIR = join(folder, 'data')
     const [marketing, app] = [await freePort(), await freePort()]
     const origins = { MARKETING_ORIGIN: `http://localhost:${marketing}`, APP_ORIGIN: `http://localhost:${app}` }
-    const start = () => cpuUntilOutput(['apps/server/serve.mjs'], '  Mail  ', { DATA_DIR, ...origins })
+    const start = () => cpuUntilOutput(['apps/server/serve.mjs'], '  E-mail  ', { DATA_DIR, ...origins })
     // the first start creates the database
     await start()
     return compareInRounds(

@@ -141,7 +141,7 @@ test('a record is verified, unchanged and with one changed word', async ({ tab, 
 
   await tab.open(`${product.app}/verify`)
   for (const [text, title] of [
-    [record, 'It checks out.'],
+    [record, 'Everything checks out.'],
     [altered, 'This file has been changed.'],
   ] as const) {
     const file = info.outputPath('record.json')

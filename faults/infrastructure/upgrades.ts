@@ -23,11 +23,11 @@ async function killMigration(harness: Harness, size: Size): Promise<Figure[]> {
   let killed = 0
   for (let kill = 0; kill < killsOf[size]; kill++) {
     const server = await harness.spawn()
-    await waitUntil(() => server.output().includes('tables are being changed'))
+    await waitUntil(() => server.output().includes('migrating the database'))
     await sleep(Math.random() * 400)
-    if (!server.output().includes('tables are changed')) killed += 1
+    if (!server.output().includes('database migrated')) killed += 1
     await harness.kill(server, 'SIGKILL')
-    if (server.output().includes('tables are changed')) break
+    if (server.output().includes('database migrated')) break
   }
   const last = await harness.start()
   const pages = await Promise.all(

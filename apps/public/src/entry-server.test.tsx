@@ -174,7 +174,7 @@ describe('a recommendation', () => {
     expect(page.title).toBe('Tomas Reuter recommends Ines Marlow. Zedwick')
     for (const words of [
       'E-mail confirmed harbourlane.example . Relationship: client, 2023 to 2024, as Tomas stated.',
-      'E-mail confirmed. A code we sent to harbourlane.example was entered. 28 February 2025, 11:55 UTC',
+      'E-mail confirmed. Someone entered a code we sent to an address at harbourlane.example . 28 February 2025, 11:55 UTC',
       'Not withdrawn. Checked today',
       'Not checked. The opinion, the job title, and who entered the code.',
     ])
@@ -185,7 +185,7 @@ describe('a recommendation', () => {
   test('says when it was changed', () => {
     const changed = { ...recommendation, changed_at: '2025-04-02T09:00:00Z' }
     const { html } = renderRecommendationPage({ ...real, recommendation: changed }, testConfig)
-    expect(html).toMatch(/<b>Changed\.<\/b> (?:<!-- -->)?By the person who gave it.*2 April 2025, 09:00 UTC</)
+    expect(html).toMatch(/<b>Changed\.<\/b> (?:<!-- -->)?The author changed it.*2 April 2025, 09:00 UTC</)
   })
 
   test('says that it began as a draft, and only then', () => {
@@ -215,7 +215,7 @@ describe('a recommendation', () => {
   })
 
   test.each([
-    ['the line its reviewer chose', 'Ask about the move.', 'Their line for the video:'],
+    ['the line its reviewer chose', 'Ask about the move.', 'The line chosen for the video:'],
     ['how it begins', null, 'The video begins:'],
   ])('a recording is not mute: on its page and its picture stands %s', (_name, line, lead) => {
     const media = { ...recommendation.media!, url: '/a.mp4', opening: 'She told us to close it.' }
@@ -275,7 +275,7 @@ describe('a report', () => {
     expect(html).toMatch(/<input[^>]*type="email"[^>]*aria-invalid="true"[^>]*/)
     expect(html).toContain('value="eve@example.org"')
     expect(html.match(/autofocus/gi)).toHaveLength(1)
-    expect(html).not.toContain('For our reply')
+    expect(html).not.toContain('for our reply')
   })
 
   test.each([true, false])('that was taken says what happens next, with an address: %s', answered => {

@@ -8,7 +8,7 @@ const words = {
   profile: { title: 'This page no longer exists', text: 'The owner deleted it.' },
   recommendation: {
     title: 'This recommendation was withdrawn',
-    text: 'The person who gave it withdrew it. They can do that at any time.',
+    text: 'Its author withdrew it. Authors can do that at any time.',
   },
 } as const
 

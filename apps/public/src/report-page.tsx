@@ -70,7 +70,7 @@ function Sent({ slug, answered }: Extract<ReportState, { kind: 'sent' }>) {
 function NothingThere({ typed, config }: { typed: TypedReport; config: PublicConfig }) {
   return (
     <>
-      <p className="t-lead">It may have moved or gone offline. Your report wasn’t sent.</p>
+      <p className="t-lead">The page may have moved or gone offline. Your report wasn’t sent.</p>
       {typed.reason && (
         <TextAreaField
           label="What you wrote"
@@ -132,7 +132,7 @@ function ReportForm({ action, typed, problem, children }: ReportFormProps) {
       <TextField
         label="Your e-mail"
         optional
-        hint={`For our reply. The owner never sees it. Deleted within ${keptDays} days.`}
+        hint={`Only for our reply. The owner never sees it. Deleted within ${keptDays} days.`}
         name="reply_to"
         type="email"
         autoComplete="email"

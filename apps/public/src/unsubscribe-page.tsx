@@ -46,7 +46,7 @@ export function UnsubscribePage({ state, config }: PageProps) {
 
 function whatStays(list: MailList): string {
   if (list === 'still_true')
-    return 'Your recommendation stays as it is. You can change or withdraw it with the link in that e-mail.'
+    return 'Your recommendation stays as it is. You can change or withdraw it with the link in our e-mail.'
   return list === 'requests'
     ? 'The person who asked will see that you declined. Recommendations you’ve given stay as they are.'
     : 'You’ll still see everything in the app, and get codes and sign-in alerts by e-mail.'
@@ -60,7 +60,7 @@ function WayOn({ list, config }: { list: MailList; config: PublicConfig }) {
 function NothingThere({ config }: { config: PublicConfig }) {
   return (
     <>
-      <p className="t-lead">We can’t tell which e-mails it’s for. Nothing has changed.</p>
+      <p className="t-lead">We can’t tell which e-mails this link is for. Nothing has changed.</p>
       <p>Open the link from the e-mail itself, or sign in.</p>
       <SettingsLink config={config} />
     </>

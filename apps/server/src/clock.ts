@@ -13,7 +13,7 @@ export function createFollowingClock(monotonicNow = () => performance.now()): Fo
   let ahead: number | undefined
   return {
     now() {
-      if (ahead === undefined) throw new Error('the clock was never told the time')
+      if (ahead === undefined) throw new Error('the clock has not been set')
       return new Date(monotonicNow() + ahead)
     },
     follow(time, roundTripMs) {

@@ -109,7 +109,7 @@ export function startWarnings({
   return [
     ...(isOpenPort && trustedProxies === null
       ? [
-          'PORT is open on every interface and TRUSTED_PROXIES is not set: only a proxy on this machine may say who calls, and all callers of any other proxy share one limit. Set TRUSTED_PROXIES to the addresses of your proxies, such as 127.0.0.1.',
+          'PORT is open on every interface and TRUSTED_PROXIES is not set: only a proxy on this machine can pass on client addresses, and all clients of any other proxy share one rate limit. Set TRUSTED_PROXIES to the addresses of your proxies, such as 127.0.0.1.',
         ]
       : []),
     ...(production && payments === null
@@ -236,7 +236,7 @@ function mail(env: Environment, { production, productName, marketingOrigin, appO
     for (const [name, origin] of Object.entries({ APP_ORIGIN: appOrigin, MARKETING_ORIGIN: marketingOrigin }))
       if (!isLoopback(origin))
         throw new ConfigError(
-          `SMTP_URL is required when ${name} is ${origin}: without it every mail can be read at /dev/mailbox, which is only for localhost.`,
+          `SMTP_URL is required when ${name} is ${origin}: without it every e-mail can be read at /dev/mailbox, which is only for localhost.`,
         )
     return { kind: 'mailbox', from: `${productName} <no-reply@${new URL(marketingOrigin).hostname}>` }
   }

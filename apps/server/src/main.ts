@@ -39,7 +39,7 @@ try {
   console.log(`  Marketing  ${config.marketingOrigin}`)
   console.log(`  App        ${config.appOrigin}`)
   console.log(`  Data       ${config.database.kind === 'embedded' ? config.dataDir : 'PostgreSQL (DATABASE_URL)'}`)
-  console.log(`  Mail       ${config.mail.kind === 'mailbox' ? `${config.appOrigin}/dev/mailbox` : 'SMTP (SMTP_URL)'}`)
+  console.log(`  E-mail     ${config.mail.kind === 'mailbox' ? `${config.appOrigin}/dev/mailbox` : 'SMTP (SMTP_URL)'}`)
 } catch (error) {
   const expected = error instanceof ConfigError || (error as NodeJS.ErrnoException).syscall === 'listen'
   if (expected) console.error((error as Error).message)

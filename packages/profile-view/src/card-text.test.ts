@@ -13,7 +13,7 @@ test.each([
   ['a text', written, 'She came. She stayed.', 'She came. She stayed.', ''],
   ['a text with a line', { ...written, line: 'She stayed.' }, 'She came. She stayed.', 'She stayed.', ''],
   ['a video with captions', video, 'She listened.', 'She listened.', 'The video begins:'],
-  ['a video with a line', { ...video, line: 'Ask her.' }, 'Ask her.', 'Ask her.', 'Their line for the video:'],
+  ['a video with a line', { ...video, line: 'Ask her.' }, 'Ask her.', 'Ask her.', 'The line chosen for the video:'],
   ['a voice', { ...video, type: 'audio' as const }, 'She listened.', 'She listened.', 'The recording begins:'],
   ['a video without a transcript', { ...video, media: { ...said, opening: null } }, '', '', ''],
 ])('%s', (_name, given, onCard, printed, lead) => {

@@ -30,7 +30,7 @@ const recordings = { video: 'video', audio: 'recording', text: 'text' } as const
 /** Tells screen readers how the card's text belongs to its recording; empty where the text is all of it. */
 export function wordsLead({ type, text, line, media }: Given): string {
   if (text !== null) return ''
-  if (line !== null) return `Their line for the ${recordings[type]}:`
+  if (line !== null) return `The line chosen for the ${recordings[type]}:`
   return media?.opening ? `The ${recordings[type]} begins:` : ''
 }
 

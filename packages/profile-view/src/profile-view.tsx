@@ -75,7 +75,7 @@ function HowToRead({ profile, checksHref, reportHref }: HowToReadProps) {
         How to read this page
       </h2>
       <p className="t-small">
-        “E-mail confirmed” means a code we sent to that address was entered. It confirms an e-mail address, not an
+        “E-mail confirmed” means someone entered a code we sent to that address. It confirms an e-mail address, not an
         identity.
       </p>
       {received > 0 && (

@@ -124,7 +124,7 @@ describe('signed in', () => {
     serverAnswers({ [profileCall]: success(ownerProfile) })
     const { container } = await openPage('/cr/ines-marlow')
     expect(heading()).toBe('Ines Marlow')
-    expect(container.textContent).toContain('Private. Only you can see it.localhost:4001/cr/ines-marlow')
+    expect(container.textContent).toContain('Private. Only you can see your page.localhost:4001/cr/ines-marlow')
   })
 
   test('an own page without a name asks for it before it can be published', async () => {

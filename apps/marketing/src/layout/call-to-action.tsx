@@ -21,7 +21,7 @@ export function CallToAction({ title, lead, rosette = commonRosette }: CallToAct
     <InkClose
       id={isOpen ? undefined : sections.waitlist.id}
       title={title ?? 'Who would recommend you?'}
-      lead={lead ?? 'One person is enough to start.'}
+      lead={lead ?? 'Start with just one person.'}
       size={title ? 'normal' : 'large'}
       // it becomes the visitor's as they type
       rosette={drawnFrom || rosette}

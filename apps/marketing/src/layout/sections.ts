@@ -2,7 +2,7 @@
 export const sections = {
   how: { id: 'how', label: 'How it works' },
   checks: { id: 'checks', label: 'What we check' },
-  madeFor: { id: 'made-for', label: 'Made for' },
+  madeFor: { id: 'made-for', label: 'Use cases' },
   control: { id: 'control', label: 'You decide' },
   questions: { id: 'questions', label: 'Questions' },
   waitlist: { id: 'waitlist', label: 'Waitlist' },

@@ -28,7 +28,7 @@ export function SiteFooter() {
           <p className="t-small">A page where people you worked with recommend you.</p>
         </div>
         <FooterColumn
-          heading="Made for"
+          heading="Use cases"
           links={[...personas.map(({ slug, name }) => ({ label: name, href: personaPath(slug) })), everyUseCase]}
         />
         <FooterColumn

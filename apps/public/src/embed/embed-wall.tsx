@@ -81,7 +81,7 @@ function EmbedCard({ recommendation }: { recommendation: PublicRecommendation })
             {goesOn && (
               <p className={styles.more}>
                 <a {...link}>
-                  Read on<span className="vh">, what {reviewer.full_name} said</span>
+                  Read more<span className="vh"> of what {reviewer.full_name} said</span>
                 </a>
               </p>
             )}

@@ -16,7 +16,7 @@ export function startRecommendationFilter(root: Document) {
     const hidden = cards.filter(card => !card.checkVisibility())
     const isAll = hidden.length === 1 && hidden[0]?.matches('[data-repeated]:not([data-unfit])')
     const told = isAll ? '' : tell(cards.length - hidden.length, cards.length)
-    status.textContent = isWhole ? told : `The others didn’t load. ${told}`
+    status.textContent = isWhole ? told : `The other recommendations didn’t load. ${told}`
   })
 
   function find(cards: HTMLElement[], words: string[]) {

@@ -91,7 +91,7 @@ function checksOf({ email_domain, given_at, changed_at, record, confirmed_again_
     title: 'E-mail confirmed.',
     words: (
       <>
-        A code we sent to <Address text={email_domain} /> was entered.
+        Someone entered a code we sent to an address at <Address text={email_domain} />.
       </>
     ),
     at: given_at,
@@ -100,7 +100,7 @@ function checksOf({ email_domain, given_at, changed_at, record, confirmed_again_
   const changed: CheckLine | null = changed_at
     ? {
         title: 'Changed.',
-        words: 'By the person who gave it, with a new code.',
+        words: 'The author changed it, using a new code.',
         at: changed_at,
         told: minuteOf(changed_at),
       }

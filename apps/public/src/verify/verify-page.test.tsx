@@ -22,11 +22,11 @@ const linesIn = (part: HTMLElement) =>
     .map(line => line.querySelector('b')?.textContent)
 
 const answers: [verdict: Verdict, title: string, first: string][] = [
-  [verdicts.holds, 'It checks out.', 'Signature matches'],
-  [verdicts.stampHolds, 'It checks out.', 'Signature matches'],
+  [verdicts.holds, 'Everything checks out.', 'Signature matches'],
+  [verdicts.stampHolds, 'Everything checks out.', 'Signature matches'],
   [verdicts.cannotCheck, 'We can’t check this right now.', 'Withdrawal not checked'],
-  [verdicts.takenBack, 'It was withdrawn.', 'Withdrawn'],
-  [verdicts.stampTakenBack, 'It was withdrawn.', 'Withdrawn'],
+  [verdicts.takenBack, 'This was withdrawn.', 'Withdrawn'],
+  [verdicts.stampTakenBack, 'This was withdrawn.', 'Withdrawn'],
   [verdicts.another, 'This stamp is Ines Marlow’s.', 'Belongs to Ines Marlow'],
   [verdicts.unknownKey, 'We can’t check this file.', 'Unknown key'],
   [verdicts.changed, 'This file has been changed.', 'Signature doesn’t match'],

@@ -15,6 +15,6 @@ export function backupFailedMail(config: Config, to: string, said: string): Mail
       `What went wrong: ${said}`,
       'The server tries again every night. We’ll e-mail you again only if backups work and then fail again.',
     ],
-    because: `Sent to ${to} because OPERATORS names this address.`,
+    because: `Sent to ${to} because OPERATORS lists this address.`,
   })
 }

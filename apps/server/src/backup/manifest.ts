@@ -29,15 +29,14 @@ export function writeManifest(folder: string, manifest: Manifest) {
 
 export function readManifest(folder: string): Manifest {
   const refusal = (why: string) => new ConfigError(`${folder} is not a complete backup: ${why}.`)
-  if (!existsSync(join(folder, checksumsFile)))
-    throw refusal(`there is no ${checksumsFile} in it, which is written last`)
+  if (!existsSync(join(folder, checksumsFile))) throw refusal(`${checksumsFile}, which is written last, is missing`)
   try {
     const manifest = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')) as Manifest
     if (manifest.format === 1) return manifest
   } catch {
     throw refusal(`${manifestFile} can't be read`)
   }
-  throw new ConfigError(`${folder} was made by a newer version, in a format that this one can't read.`)
+  throw new ConfigError(`${folder} was made by a newer version, in a format that this version can't read.`)
 }
 
 type FileChecksum = { name: string; sha256: string }

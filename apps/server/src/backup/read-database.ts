@@ -35,7 +35,7 @@ async function fromPostgres(url: string, file: string, tell: Tell): Promise<Dump
 async function fromRunningServer(dataDir: string, file: string): Promise<Dumped | undefined> {
   const asked = await askRunningServer(dataDir, { dump: true }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(
-      `Can’t reach the server that runs on ${dataDir} (${error.code}); run this as its account, or as root.`,
+      `Can’t reach the server that runs on ${dataDir} (${error.code}); run this as the server's account, or as root.`,
     )
   })
   if (asked.kind === 'no server') return undefined

@@ -39,7 +39,7 @@ function requireSpaceFor(folder: string) {
   const missing = needed + writeReserveBytes - bavail * bsize
   if (missing <= 0) return
   throw new ConfigError(
-    `This version changes the database and copies it first, but the disk containing ${folder} has ${Math.ceil(missing / 1e6)} MB too little free space. Free up space and start again.`,
+    `This version copies the database before changing it, but the disk containing ${folder} needs ${Math.ceil(missing / 1e6)} MB more free space. Free up space and start again.`,
   )
 }
 

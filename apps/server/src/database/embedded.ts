@@ -97,7 +97,7 @@ function requireSameMajor(folder: string) {
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : postgresMajor
   if (found === postgresMajor) return
   throw new ConfigError(
-    `${folder} is from PostgreSQL ${found}, and this version has ${postgresMajor}; make a backup with the version that ran before (npm run backup), move the folder away, and restore the backup with this one (npm run restore).`,
+    `${folder} is from PostgreSQL ${found}, and this version has ${postgresMajor}; make a backup with the previous version (npm run backup), move the folder away, and restore the backup with this version (npm run restore).`,
   )
 }
 
@@ -145,7 +145,7 @@ export function lockDataDir(dataDir: string, holder: string): () => void {
     // a holder that just started has not written its name yet
     const name = existsSync(holderFile) ? readFileSync(holderFile, 'utf8') : 'another process'
     throw new ConfigError(
-      `DATA_DIR ${dataDir} is in use by ${name}; stop that one, choose another DATA_DIR, or set DATABASE_URL to run several.`,
+      `DATA_DIR ${dataDir} is in use by ${name}; stop it, choose another DATA_DIR, or set DATABASE_URL to run several processes.`,
     )
   }
   writeFileSync(holderFile, holder)

@@ -34,7 +34,7 @@ export function requireKnownVersion({ at, changes }: SchemaVersion, what = 'The 
   const known = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis <= at).length
   if (at <= latestSchemaVersion().at && changes <= known) return
   throw new ConfigError(
-    `${what} is from a newer version: this one knows ${known} of its ${changes} schema changes; start that version again, or restore a backup.`,
+    `${what} is from a newer version: this version knows ${known} of its ${changes} schema changes; start that version again, or restore a backup.`,
   )
 }
 
@@ -50,10 +50,10 @@ export async function runMigrations(db: Db, log?: Log, copyOld?: () => Promise<s
   // warnings are flushed at once, before the embedded database blocks this process
   told?.warn(
     { from: nameOf(level), to: nameOf(newest) },
-    copy ? `tables are being changed; the old database is in ${copy}` : 'tables are being changed',
+    copy ? `migrating the database; the old one is in ${copy}` : 'migrating the database',
   )
   await db.transaction(tx => applyMigrations(tx, level, newest))
-  told?.warn({ changes: newest.changes - level.changes }, 'tables are changed')
+  told?.warn({ changes: newest.changes - level.changes }, 'database migrated')
 }
 
 type Journal = { entries: { when: number; tag: string }[] }

@@ -62,8 +62,8 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const { changes } = latestSchemaVersion()
     expect(await findSchemaVersion(db)).toEqual(latestSchemaVersion())
     expect(said).toEqual([
-      ['tables are being changed', { from: '0042_thanks-note', to: expect.stringMatching(/^\d{4}_/) }],
-      ['tables are changed', { changes: changes - 43 }],
+      ['migrating the database', { from: '0042_thanks-note', to: expect.stringMatching(/^\d{4}_/) }],
+      ['database migrated', { changes: changes - 43 }],
     ])
 
     await client.query(
@@ -71,7 +71,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     )
     await expect(openPostgres(url, silent)).rejects.toThrow(
       new ConfigError(
-        `The database is from a newer version: this one knows ${changes} of its ${changes + 1} schema changes; start that version again, or restore a backup.`,
+        `The database is from a newer version: this version knows ${changes} of its ${changes + 1} schema changes; start that version again, or restore a backup.`,
       ),
     )
     expect((await findSchemaVersion(db)).changes).toBe(changes + 1)

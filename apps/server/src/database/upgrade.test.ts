@@ -61,8 +61,8 @@ test.each([
   await database.close()
   const to = globSync('*.sql', { cwd: migrationsFolder }).toSorted().at(-1)!.replace('.sql', '')
   expect(lines).toEqual([
-    `tables are being changed; the old database is in DATA_DIR/database-before-upgrade ${JSON.stringify({ from, to })}`,
-    `tables are changed {"changes":${latestSchemaVersion().changes - changes}}`,
+    `migrating the database; the old one is in DATA_DIR/database-before-upgrade ${JSON.stringify({ from, to })}`,
+    `database migrated {"changes":${latestSchemaVersion().changes - changes}}`,
   ])
   const again = await openEmbedded(dataDir, log)
   await again.close()
@@ -131,7 +131,9 @@ test.runIf(disk)(`without room for a copy nothing is changed${whereMounted(disk)
   const dataDir = disk!.folder
   await makeOldFolder(dataDir, { changes: 43, people: 1 })
   disk!.leave(280)
-  await expect(openEmbedded(dataDir, silent)).rejects.toThrow(/copies it first.* has \d+ MB too little free space/)
+  await expect(openEmbedded(dataDir, silent)).rejects.toThrow(
+    /copies the database before.* needs \d+ MB more free space/,
+  )
   disk!.leave(500)
   expect(await peopleIn(folderOf(dataDir))).toEqual({ changes: 43, people: 1 })
   expect(existsSync(copyOf(folderOf(dataDir)))).toBe(false)
@@ -190,7 +192,7 @@ test.each([
   await client.close()
   await expect(openEmbedded(dataDir, silent)).rejects.toThrow(
     new ConfigError(
-      `The database is from a newer version: this one knows ${changes} of its ${changes + 1} schema changes; start that version again, or restore a backup.`,
+      `The database is from a newer version: this version knows ${changes} of its ${changes + 1} schema changes; start that version again, or restore a backup.`,
     ),
   )
   expect(await peopleIn(folderOf(dataDir))).toEqual({ changes: changes + 1, people: 1 })

@@ -39,7 +39,7 @@ export function createSocialCards(
       return { png: await images.make({ kind: 'profile-card', card }), isNeutral: false }
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'document_not_made')) throw error
-      log.warn({}, 'a social card was drawn without its words and portrait')
+      log.warn({}, 'a social card was drawn without text and portrait')
       const { rosette } = text
       const card = { productName, title: '', line: '', proof: '', rosette, picture: undefined }
       return { png: await images.make({ kind: 'profile-card', card }), isNeutral: true }

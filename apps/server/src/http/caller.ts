@@ -68,7 +68,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, config: Config) {
       (trusted === false || !trusted(peer, 0))
     ) {
       isTold = true
-      log.warn({}, 'a private address that TRUSTED_PROXIES does not name sends X-Forwarded-For, which is ignored')
+      log.warn({}, 'ignoring X-Forwarded-For from a private address that TRUSTED_PROXIES does not list')
     }
     done()
   })

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-export const undeclaredErrorMessage = 'a call failed in a way that its record does not list'
+export const undeclaredErrorMessage = 'a call failed with an error that its endpoint does not declare'
 
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -66,7 +66,7 @@ export function toAppError(error: FastifyError | AppError, request: FastifyReque
   const outage = findOutage(error)
   if (outage) {
     const { part, code } = outage
-    request.log.warn({ part, reason: code, call: callOf(request) }, 'a part that this call needs is away')
+    request.log.warn({ part, reason: code, call: callOf(request) }, 'a service that this call needs is unavailable')
     return new AppError('unavailable')
   }
   // the cause may contain query values, so only its code is logged

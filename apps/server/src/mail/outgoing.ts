@@ -84,7 +84,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarkers, clock, log, secr
       if (!row) return
       const expired = row.expiresAt <= clock.now()
       const { outcome, about } = expired ? { outcome: 'expired' as const } : await send(db, row)
-      if (outcome !== 'sent') log.warn({ mailId, outcome }, 'mail was dropped unsent')
+      if (outcome !== 'sent') log.warn({ mailId, outcome }, 'e-mail was deleted unsent')
       if (outcome === 'refused' && typeof about === 'object') await dropAsRefused(db, mailId, about)
       else await drop(db, mailId)
     },
@@ -120,7 +120,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarkers, clock, log, secr
       .returning()
     if (row && clock.now().getTime() - askedAt.getTime() < marginMs) return row
     const [held] = await db.select({ id: outgoingMails.id }).from(outgoingMails).where(eq(outgoingMails.id, mailId))
-    if (held) throw Object.assign(new Error('another worker has this mail, or it waits'), { code: 'MAIL_HELD' })
+    if (held) throw Object.assign(new Error('this e-mail is being sent or retried'), { code: 'MAIL_HELD' })
     return undefined
   }
 
@@ -146,7 +146,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarkers, clock, log, secr
       const { code: reason, responseCode } = error as { code?: string; responseCode?: number }
       const contentRefused = error instanceof ContentRefused
       const waits = contentRefused || error instanceof SealedWithAnotherKey
-      log.warn({ mailId: row.id, reason, responseCode, contentRefused }, 'mail could not be sent and is tried again')
+      log.warn({ mailId: row.id, reason, responseCode, contentRefused }, 'e-mail could not be sent and will be retried')
       await letGo(db, row, waits ? inMs(waitMs) : null)
       throw error
     }

@@ -34,7 +34,7 @@ async function pack(source: string, target: string, { container, video }: Probe,
     showWarnings: false,
     ...(video ? {} : { video: { discard: true } }),
   })
-  if (!conversion.isValid) throw new Error('cannot be packed as it is')
+  if (!conversion.isValid) throw new Error('cannot be remuxed')
   await conversion.execute()
 }
 

@@ -23,7 +23,7 @@ export function createMetrics(): Metrics {
   const families = new Map<string, () => Promise<Family>>()
 
   function register(name: string, family: () => Family | Promise<Family>) {
-    if (families.has(name)) throw new Error(`the metric ${name} is there already`)
+    if (families.has(name)) throw new Error(`the metric ${name} already exists`)
     families.set(name, async () => family())
   }
 

@@ -82,7 +82,7 @@ test('an operation that was broken off is named, and gone on with', async () => 
   expect(await again()).toMatchObject({ code: 0, out: expect.stringMatching(/code +[\w-]{9}\n/) })
   expect(await again()).toMatchObject({
     code: 0,
-    out: expect.stringContaining('We didn’t keep what it showed at the time.'),
+    out: expect.stringContaining('The output of that command was not stored.'),
   })
 })
 

@@ -63,18 +63,18 @@ export function requireAddress(typed: string): string {
   return canonicalEmail(typed)
 }
 
-export const noteOption = { takes: '<words>', says: 'a note for the e-mail to them' }
+export const noteOption = { takes: '<words>', says: 'a note for the e-mail' }
 export const saveOption = {
   takes: '<file>',
-  says: 'write its picture to a new file',
+  says: 'save the picture to a new file',
 }
 
 const dayMs = 86_400_000
 const pattern = /^\d{4}-\d\d-\d\d$/
 
 export const periodOptions = {
-  from: { takes: '<day>', says: 'the first day, such as 2026-11-01 (two weeks before the last)' },
-  to: { takes: '<day>', says: 'the last day (today)' },
+  from: { takes: '<day>', says: 'the first day, such as 2026-11-01 (default: two weeks before the last)' },
+  to: { takes: '<day>', says: 'the last day (default: today)' },
 }
 
 export function requireDay(typed: string): Date {

@@ -42,10 +42,10 @@ type Run = Extract<Parsed, { kind: 'run' }>
 /** A new one each time, because Commander stores the parsed values in it. */
 function createParser(writeHelp: (text: string) => void, found: (run: Run) => void): CommandParser {
   const parser = refuseUnknown(new CommandParser(callLine))
-    .option('--reason <why>', 'why you do it; required, stored in the audit')
+    .option('--reason <why>', 'required: why you’re doing this, stored in the audit log')
     .option('--json', 'print JSON')
     .option('--operation <id>', 'continue an interrupted command by its id')
-    .helpOption('--help', 'this')
+    .helpOption('--help', 'show this help')
     .helpCommand(false)
     .addHelpText('after', exitCodes)
     .exitOverride()
@@ -108,7 +108,7 @@ function readRun(leaf: CommandParser, command: Command): Run {
   const [reason, operation] = [read('reason'), read('operation')]
   // the value of a forgotten reason is the next option
   if (reason.length < shortestReason || reason.length > longestReason || reason.startsWith('--'))
-    throw new UsageError(`Say why with --reason "…", in up to ${longestReason} characters. It is stored in the audit.`)
+    throw new UsageError(`Say why with --reason "…", in up to ${longestReason} characters. The audit log stores it.`)
   if (operation && !uuid.test(operation)) throw new UsageError(`"${operation}" is not the id of an operation.`)
   const options = Object.fromEntries(Object.keys(command.options ?? {}).map(name => [name, read(name)]))
   return { kind: 'run', command, typed: { target: leaf.args[0]?.trim() ?? '', options }, reason, operation }

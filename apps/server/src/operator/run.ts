@@ -50,7 +50,7 @@ async function runOnce(tx: Db, context: TransactionContext, { id, who }: Operato
 
 function onRecord(outcome: Outcome): string {
   if (!('said' in outcome)) return ''
-  const secret = 'once' in outcome ? ' We didn’t keep what it showed at the time.' : ''
+  const secret = 'once' in outcome ? ' The output of that command was not stored.' : ''
   return `${outcome.kind}: ${outcome.said}${secret}`
 }
 

@@ -32,7 +32,7 @@ export function createStripePayments({ config, appOrigin, clock, log }: Parts): 
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       const { type, code, statusCode, requestId } = error
-      log.warn({ type, reason: code, statusCode, requestId }, 'the payment provider did not do what we asked')
+      log.warn({ type, reason: code, statusCode, requestId }, 'a request to the payment provider failed')
       throw new AppError('unavailable', { retryAfterSeconds })
     }
   }
@@ -91,7 +91,7 @@ export function createStripePayments({ config, appOrigin, clock, log }: Parts): 
       const costs = session.amount_subtotal === plans[plan].cents[interval]
       if (!costs || session.currency !== currency.toLowerCase() || !session.url) {
         await closeCheckout(session.id)
-        log.error({ plan, interval }, 'the price at the payment provider is not the one on our pages')
+        log.error({ plan, interval }, 'the payment provider’s price differs from the price on our pages')
         throw new AppError('unavailable')
       }
       return { providerId: session.id, url: session.url }

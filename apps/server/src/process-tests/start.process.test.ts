@@ -49,7 +49,7 @@ describe('a start on the embedded defaults', () => {
       `  Marketing  ${server.marketing}`,
       `  App        ${server.app}`,
       `  Data       ${dataDir}`,
-      `  Mail       ${server.app}/dev/mailbox`,
+      `  E-mail     ${server.app}/dev/mailbox`,
     ])
     for (const address of [`${server.marketing}/`, `${server.app}/dev/mailbox`, `${server.app}/readyz`])
       expect((await call(address)).status).toBe(200)

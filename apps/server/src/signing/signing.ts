@@ -67,7 +67,7 @@ export function createSigning(given: { appOrigin: string; sealingKey: Buffer; cl
       } as const
       const proofValue = toBase58(sign(null, await proofHash(unsigned, proof), key))
       const signed = { ...unsigned, proof: { ...proof, proofValue } }
-      if (!isRecord(signed) && !isStatusList(signed)) throw new Error('nothing is signed that the schema refuses')
+      if (!isRecord(signed) && !isStatusList(signed)) throw new Error('a record must follow its schema')
       return signed
     }
   }

@@ -118,7 +118,7 @@ test.each([
     const { forbidNetwork } = await import(${path})
     forbidNetwork()
     ${answering(`(async () => { ${attempt} })().then(() => process.send(null), error => process.send({ refused: String(error.cause ?? error) }))`)}`)
-  expect(await speech.transcribe(silence(1))).toEqual({ refused: 'Error: speech is written down without a network' })
+  expect(await speech.transcribe(silence(1))).toEqual({ refused: 'Error: speech recognition has no network access' })
   speech.stop()
 })
 

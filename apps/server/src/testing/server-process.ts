@@ -65,7 +65,7 @@ function spawnServer(marketing: string, app: string, env: Record<string, string>
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk
-      if (output.includes('  Mail  ')) resolve()
+      if (output.includes('  E-mail  ')) resolve()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -11,7 +11,7 @@ export const affiliateForm: SiteForm<(typeof applyAffiliateProgram)['path'], Aff
     email: emailProblem,
     channel: webAddressProblem,
     audience: lineRule(textLimits.audience, 'Describe your audience.'),
-    promotion: paragraphsRule(textLimits.promotion, 'Describe how you’d tell them about us.'),
+    promotion: paragraphsRule(textLimits.promotion, 'Describe how you’d recommend us.'),
     disclosure: ticked => (ticked ? undefined : 'Tick the box to apply.'),
   },
   body: ({ full_name = '', email = '', channel = '', audience = '', promotion = '' }) =>

@@ -42,7 +42,7 @@ const affiliateApplicationSchema = requestObject({
   email: emailField,
   channel: webAddressField,
   audience: requiredLineField(textLimits.audience, 'Describe your audience.'),
-  promotion: requiredParagraphsField(textLimits.promotion, 'Describe how you’d tell them about us.'),
+  promotion: requiredParagraphsField(textLimits.promotion, 'Describe how you’d recommend us.'),
   disclosure: tickedField('Tick the box to apply.'),
   website: honeypotField,
 })

@@ -11,7 +11,7 @@ const qrData = z.union([z.object({ qr: z.string(), url: z.string() }), nothingDa
 
 export const getQr = endpoint('GET', '/api/get-qr', {
   auth: 'owner',
-  summary: 'Make the QR code of your page',
+  summary: 'Create the QR code of your page',
   message: 'The QR code, or nothing if the page is private.',
   data: qrData,
 })
@@ -19,7 +19,7 @@ export const getQr = endpoint('GET', '/api/get-qr', {
 /** An incomplete profile gets an envelope with status failed in place of the file. `codes=off` leaves out the QR codes beside recordings. */
 export const generatePdf = endpoint('GET', '/api/generate-pdf', {
   auth: 'owner',
-  summary: 'Make the PDF of your page',
+  summary: 'Create the PDF of your page',
   query: requestObject({ codes: z.literal('off', 'Leave this out, or send “off”.').optional() }),
   file: 'application/pdf',
   errors: ['profile_incomplete', 'document_not_made', 'record_not_signed', 'storage_full'],
@@ -29,7 +29,7 @@ const themeChoiceSchema = requestObject({ theme: themeField })
 
 export const downloadQr = endpoint('POST', '/api/download-qr', {
   auth: 'owner',
-  summary: 'Make the printable QR sheet',
+  summary: 'Create the printable QR sheet',
   body: themeChoiceSchema,
   file: 'application/pdf',
   errors: ['profile_not_published', 'document_not_made'],

@@ -31,14 +31,14 @@ export function cleanParagraphs(text: string): string {
 
 export function lineProblem(text: string, max: number): string | undefined {
   if (text.length > max) return tooLong(max)
-  if (lineBreaksAndControls.test(text)) return 'Enter this on one line, without control characters.'
+  if (lineBreaksAndControls.test(text)) return 'Enter this on one line, without hidden characters.'
   if (!text.isWellFormed()) return brokenCharacter
   return undefined
 }
 
 export function paragraphsProblem(text: string, max: number): string | undefined {
   if (text.length > max) return tooLong(max)
-  if (controlsExceptLineBreakAndTab.test(text)) return 'Remove the control characters.'
+  if (controlsExceptLineBreakAndTab.test(text)) return 'Remove the hidden characters.'
   if (!text.isWellFormed()) return brokenCharacter
   return undefined
 }
@@ -47,4 +47,4 @@ export function tooLong(max: number): string {
   return `Use up to ${max.toLocaleString('en')} characters.`
 }
 
-const brokenCharacter = 'This contains a broken character. Type it again.'
+const brokenCharacter = 'We can’t read one of these characters. Type it again.'

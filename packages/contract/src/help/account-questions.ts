@@ -13,7 +13,7 @@ export const pageTopic = (facts: MachineFacts): Topic => ({
     {
       id: 'edit',
       question: 'Can I edit a recommendation?',
-      answer: ['No, and neither can we. You can publish, hide, feature and order recommendations.'],
+      answer: ['No, and neither can we. You can publish, hide, pin and reorder recommendations.'],
     },
     {
       id: 'who-sees',
@@ -115,7 +115,7 @@ export const moneyTopic: Topic = {
     },
     {
       id: 'reviewer-pays',
-      question: 'Does a reviewer ever pay?',
+      question: 'Do reviewers ever pay?',
       answer: ['No. It’s free to give, change or withdraw a recommendation.'],
     },
   ],

@@ -32,6 +32,6 @@ const withModel = (host: string): Help[] => [
 ]
 
 const never: Help = {
-  term: 'What it never does',
-  text: 'It never publishes, rates or rewords what people say. We don’t train models on it.',
+  term: 'What is never automated',
+  text: 'Publishing, rating or rewording what people say. We don’t train models on it.',
 }

@@ -64,7 +64,7 @@ export const givingTopic: Topic = {
       id: 'how-long',
       question: 'How long can a recommendation be?',
       answer: [
-        `Up to ${recordingLimits.maxSeconds / 60} minutes for video and voice. Text can be ${textLimits.recommendationMin} to ${number.format(textLimits.recommendationMax)} characters. Start over as often as you like; we keep only what you send.`,
+        `Up to ${recordingLimits.maxSeconds / 60} minutes for video and voice. Text can be ${textLimits.recommendationMin} to ${number.format(textLimits.recommendationMax)} characters. You can start over as often as you like. We keep only what you send.`,
       ],
     },
     {
@@ -141,7 +141,7 @@ export const checkedTopic: Topic = {
       id: 'recommend-myself',
       question: 'Can I recommend myself from another address?',
       answer: [
-        'Not from your own address or a throw-away one. With any other address, readers see its domain, and we notice if you’ve used that browser to sign in.',
+        'Not from your own address or a disposable one. With any other address, readers see its domain, and we notice if you’ve used that browser to sign in.',
         'We remove recommendations that one person gave under several names.',
       ],
     },

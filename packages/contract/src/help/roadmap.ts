@@ -20,7 +20,7 @@ const shipped: Item[] = [
   { title: 'Requests', text: 'Send a request to one person or many.' },
   { title: 'Video, voice or text', text: 'People record or write in the browser, no account needed.' },
   { title: 'Confirmed e-mail', text: 'Each person confirms their e-mail with a code. Readers see its domain.' },
-  { title: 'Captions', text: 'Speakers write or correct their own captions.' },
+  { title: 'Captions', text: 'People write or correct their own captions.' },
   {
     title: 'A signed record',
     text: 'Anyone can check a published recommendation, here or with any Open Badges tool.',
@@ -35,7 +35,7 @@ const shipped: Item[] = [
   },
   {
     title: 'Recommendations you already have',
-    text: 'Add them. You can publish each one once its author confirms it with a code.',
+    text: 'You can publish each one once its author confirms it with a code.',
   },
   {
     title: 'Good to know',

@@ -69,8 +69,8 @@ export const listInvites = endpoint('GET', '/api/invites', {
 
 export const createInvites = endpoint('POST', '/api/invites', {
   auth: 'owner',
-  summary: 'Ask one or many people for a recommendation',
-  message: 'Your requests are on their way.',
+  summary: 'Ask people for a recommendation',
+  message: 'We’re sending your requests.',
   body: newInvitesSchema,
   data: z.array(inviteData),
   errors: ['own_recommendation', 'profile_incomplete', 'conflict'],
@@ -80,8 +80,8 @@ const inviteParams = requestObject({ id: idField })
 
 export const remindInvite = endpoint('POST', '/api/invites/:id/remind', {
   auth: 'owner',
-  summary: 'Remind one person',
-  message: 'The reminder is on its way.',
+  summary: 'Send a reminder',
+  message: 'We’re sending the reminder.',
   params: inviteParams,
   data: inviteData,
   errors: ['not_found', 'invite_closed', 'reminder_too_soon', 'conflict'],
@@ -90,7 +90,7 @@ export const remindInvite = endpoint('POST', '/api/invites/:id/remind', {
 export const withdrawInvite = endpoint('DELETE', '/api/invites/:id', {
   auth: 'owner',
   summary: 'Withdraw a request',
-  message: 'The request is withdrawn.',
+  message: 'The request has been withdrawn.',
   params: inviteParams,
   errors: ['not_found', 'invite_closed'],
 })

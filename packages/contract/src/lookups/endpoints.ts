@@ -22,6 +22,6 @@ export const getIndustries = endpoint('GET', '/api/industries', {
 export const getRecommenderSources = endpoint('GET', '/api/recommender-sources', {
   auth: 'owner',
   summary: 'List the ways a reviewer can know an owner',
-  message: 'Sources in the order they are offered.',
+  message: 'Relationships, in display order.',
   data: lookupSchema,
 })

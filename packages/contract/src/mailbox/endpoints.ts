@@ -18,15 +18,15 @@ const mailParams = requestObject({ id: z.string().regex(/^[0-9]{8}T[0-9]{9}Z-[0-
 
 export const listMails = endpoint('GET', '/api/dev/mailbox', {
   auth: 'none',
-  summary: 'List the e-mails that stayed on this machine, newest first',
-  message: 'Mails, newest first.',
+  summary: 'List the e-mails stored on this machine, newest first',
+  message: 'E-mails, newest first.',
   data: z.array(mailSummarySchema),
 })
 
 export const readMail = endpoint('GET', '/api/dev/mailbox/:id', {
   auth: 'none',
-  summary: 'Read one e-mail',
-  message: 'One mail.',
+  summary: 'Get an e-mail',
+  message: 'The e-mail.',
   params: mailParams,
   data: localMailSchema,
   errors: ['not_found'],

@@ -37,8 +37,8 @@ const notificationUpdateSchema = requestObject({ notification_id: idField, statu
 
 export const markNotification = endpoint('POST', '/api/notifications', {
   auth: 'owner',
-  summary: 'Mark one notification',
-  message: 'Marked.',
+  summary: 'Mark a notification as read, unread or archived',
+  message: 'Notification updated.',
   body: notificationUpdateSchema,
   errors: ['not_found'],
 })
@@ -47,14 +47,14 @@ const allNotificationsUpdateSchema = requestObject({ status: statusField })
 
 export const markAllNotifications = endpoint('POST', '/api/notifications-all', {
   auth: 'owner',
-  summary: 'Mark all notifications',
-  message: 'All marked.',
+  summary: 'Mark all notifications as read, unread or archived',
+  message: 'Notifications updated.',
   body: allNotificationsUpdateSchema,
 })
 
 /** Events without content: the list changed. Clients read the list at every connect, so they miss nothing. */
 export const streamNotifications = endpoint('GET', '/api/notifications/stream', {
   auth: 'owner',
-  summary: 'Listen for changes to the notifications',
+  summary: 'Stream notification changes',
   file: 'text/event-stream',
 })

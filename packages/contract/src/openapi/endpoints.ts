@@ -2,6 +2,6 @@ import { endpoint } from '../endpoint.ts'
 
 export const getOpenApi = endpoint('GET', '/api/openapi.json', {
   auth: 'none',
-  summary: 'Describe every call',
+  summary: 'Get this API description',
   file: 'application/json',
 })

@@ -66,6 +66,6 @@ const fieldNames = Object.keys(fields) as (keyof typeof fields)[]
 export const profileChangesSchema = requestObject({
   ...fields,
   /** What the caller last read in these fields: a field that changed since is not overwritten. */
-  was: z.partialRecord(z.enum(fieldNames), z.unknown(), 'Send the fields as you last read them.').optional(),
+  was: z.partialRecord(z.enum(fieldNames), z.unknown(), 'Send the last values you received.').optional(),
 })
 export type ProfileChanges = z.infer<typeof profileChangesSchema>

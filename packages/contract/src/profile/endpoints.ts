@@ -14,8 +14,8 @@ const profileData = z.union([z.discriminatedUnion('view', [ownerProfileData, pub
  */
 export const getProfile = endpoint('GET', '/api/profile/:id', {
   auth: 'owner',
-  summary: 'Read a page',
-  message: 'The page, or nothing.',
+  summary: 'Get a page',
+  message: 'The page, if you can see it.',
   params: requestObject({ id: typedSlugField }),
   query: requestObject({
     view: z.literal('public', 'Leave this out, or send “public”.').optional(),
@@ -36,7 +36,7 @@ export const updateProfile = endpoint('PATCH', '/api/profile', {
 
 export const putPicture = endpoint('PUT', '/api/profile/picture', {
   auth: 'owner',
-  summary: 'Set your picture',
+  summary: 'Upload your picture',
   message: 'Your picture has been changed.',
   accepts: pictureLimits.types,
   data: z.object({ picture_url: z.string() }),

@@ -7,14 +7,14 @@ import { ownerRecommendationData } from './recommendation-schema.ts'
 export const listRecommendations = endpoint('GET', '/api/recommendations', {
   auth: 'owner',
   summary: 'List the recommendations you received',
-  message: 'Recommendations in your order.',
+  message: 'Recommendations, in the order you chose.',
   data: z.array(ownerRecommendationData),
 })
 
 const recommendationParams = requestObject({ id: idField })
 
 /** As the caller last read it: what the reviewer has changed since then is not published unseen. */
-const changedAtField = z.iso.datetime('Send the time as you last read it.').nullable().optional()
+const changedAtField = z.iso.datetime('Send the last value you received.').nullable().optional()
 
 /** An owner shows, hides, features and orders. The words are the reviewer's. */
 const recommendationChangesSchema = requestObject({
@@ -23,7 +23,7 @@ const recommendationChangesSchema = requestObject({
   position: z
     .int('Send a whole number.')
     .min(0, 'Positions start at 0.')
-    .max(100_000, 'That position is too far down.')
+    .max(100_000, 'That position is too high.')
     .optional(),
   changed_at: changedAtField,
 })
@@ -31,7 +31,7 @@ export type RecommendationChanges = z.infer<typeof recommendationChangesSchema>
 
 export const updateRecommendation = endpoint('PATCH', '/api/recommendations/:id', {
   auth: 'owner',
-  summary: 'Publish, hide, feature or move a recommendation',
+  summary: 'Publish, hide, pin or move a recommendation',
   message: 'Saved.',
   params: recommendationParams,
   body: recommendationChangesSchema,
@@ -52,7 +52,7 @@ export type RecommendationsChanges = z.infer<typeof recommendationsChangesSchema
 /** Over the plan's limit nothing is published; otherwise each has its own outcome. */
 export const updateRecommendations = endpoint('PATCH', '/api/recommendations', {
   auth: 'owner',
-  summary: 'Publish several recommendations, or undo that',
+  summary: 'Publish or unpublish several recommendations',
   message: 'Saved.',
   body: recommendationsChangesSchema,
   data: z.object({
@@ -68,7 +68,7 @@ export type Thanks = z.infer<typeof thanksSchema>
 
 export const thankReviewer = endpoint('POST', '/api/recommendations/:id/thank', {
   auth: 'owner',
-  summary: 'Add a thank-you note to the e-mail that says a recommendation is public',
+  summary: 'Add a thank-you note to the publication e-mail',
   message: 'Your note is saved.',
   params: recommendationParams,
   body: thanksSchema,

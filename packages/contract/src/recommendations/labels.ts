@@ -12,8 +12,8 @@ export function confirmedAgain(at: string | Date): string {
   return `Confirmed again in ${monthInWords(new Date(at).toISOString().slice(0, 7))}`
 }
 
-/** In the proof, in files and in records, which show the name. */
-export const draftedProof = 'The reviewer wrote this with a drafting aid and confirmed it'
+/** In files, which show the name. Signed records keep a sentence of their own. */
+export const draftedProof = 'The reviewer wrote this with AI help and confirmed it'
 
 const fromRightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 

@@ -25,7 +25,7 @@ const yearField = z.int(sentence).min(earliestYear, sentence).max(latestYear, se
 /** From when to when two people knew each other's work; `to` is null while they still do. */
 export const yearsSchema = requestObject({ from: yearField, to: yearField.nullable() }).refine(
   years => years.to === null || years.from <= years.to,
-  { path: ['to'], error: 'The last year can’t be before the first.' },
+  { path: ['to'], error: 'The end year can’t be before the start year.' },
 )
 export type Years = z.infer<typeof yearsSchema>
 

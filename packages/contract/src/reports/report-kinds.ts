@@ -1,10 +1,10 @@
 export const reportKinds = [
   { id: 'not-them', name: 'Someone is pretending to be another person' },
-  { id: 'not-said', name: 'It quotes someone who never said that' },
-  { id: 'about-me', name: 'It shows something about me without my permission' },
-  { id: 'harm', name: 'It insults, threatens or harms someone' },
-  { id: 'stamp', name: 'Someone else is using its stamp' },
-  { id: 'fraud', name: 'It’s advertising or fraud' },
+  { id: 'not-said', name: 'The page quotes someone who never said that' },
+  { id: 'about-me', name: 'The page shows something about me without my permission' },
+  { id: 'harm', name: 'The page insults, threatens or harms someone' },
+  { id: 'stamp', name: 'Someone else is using this page’s stamp' },
+  { id: 'fraud', name: 'The page is advertising or fraud' },
   { id: 'other', name: 'Something else' },
 ] as const
 

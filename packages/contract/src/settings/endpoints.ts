@@ -25,7 +25,7 @@ export type Settings = z.infer<typeof settingsData>
 
 export const getSettings = endpoint('GET', '/api/settings', {
   auth: 'owner',
-  summary: 'Read your settings',
+  summary: 'Get your settings',
   message: 'Your settings.',
   data: settingsData,
 })

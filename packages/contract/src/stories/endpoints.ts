@@ -19,7 +19,7 @@ const newStorySchema = requestObject({
   role: requiredLineField(textLimits.position, 'Enter what you do.'),
   story: requiredParagraphsField(textLimits.story, 'Write your story.'),
   picture_id: uploadIdField.optional(),
-  consent: tickedField('Tick the box so we can publish your story.'),
+  consent: tickedField('Tick the box to let us publish your story.'),
   website: honeypotField,
 })
 export type NewStory = z.infer<typeof newStorySchema>

@@ -12,7 +12,7 @@ export const storyForm: SiteForm<(typeof shareStory)['path'], NewStory> = {
     role: lineRule(textLimits.position, 'Enter what you do.'),
     story: paragraphsRule(textLimits.story, 'Write your story.'),
     picture_id: (_id, values) => sendingProblem('picture_id', values),
-    consent: ticked => (ticked ? undefined : 'Tick the box so we can publish your story.'),
+    consent: ticked => (ticked ? undefined : 'Tick the box to let us publish your story.'),
   },
   body: ({ full_name = '', email = '', role = '', story = '', picture_id }) => ({
     full_name,

@@ -36,7 +36,7 @@ export type Invoice = z.infer<typeof invoiceData>
 /** Takes the owner's last finished checkout from the payment provider: the same answer however often it is called. */
 export const saveSubscription = endpoint('POST', '/api/save-subscription', {
   auth: 'owner',
-  summary: 'Apply the last finished checkout',
+  summary: 'Activate the plan from your last checkout',
   message: 'Your plan is up to date.',
   data: subscriptionData,
   errors: ['checkout_not_finished'],
@@ -45,7 +45,7 @@ export const saveSubscription = endpoint('POST', '/api/save-subscription', {
 /** What is paid for stays until its end. */
 export const cancelSubscription = endpoint('POST', '/api/subscription/cancel', {
   auth: 'owner',
-  summary: 'Stop paying at the end of the paid period',
+  summary: 'Cancel a plan at the end of the paid period',
   message: 'Your plan will end when the paid period ends.',
   data: subscriptionData,
   errors: ['no_subscription'],
@@ -53,7 +53,7 @@ export const cancelSubscription = endpoint('POST', '/api/subscription/cancel', {
 
 export const resumeSubscription = endpoint('POST', '/api/subscription/resume', {
   auth: 'owner',
-  summary: 'Resume a plan that was stopped',
+  summary: 'Resume a cancelled plan',
   message: 'Your plan will continue.',
   data: subscriptionData,
   errors: ['no_subscription'],

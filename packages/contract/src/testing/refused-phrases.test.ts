@@ -64,8 +64,8 @@ it('finds sentences in literals, templates and elements', () => {
 })
 
 it('finds the texts of a PDF template', () => {
-  expect(textsInTemplate('heading(level: 2)[To cut out]; text(lang: "en", d.proof.join())')).toEqual([
-    'To cut out',
+  expect(textsInTemplate('heading(level: 2)[Codes to cut out]; text(lang: "en", d.proof.join())')).toEqual([
+    'Codes to cut out',
     'en',
   ])
 })

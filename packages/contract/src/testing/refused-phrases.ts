@@ -74,6 +74,12 @@ const phrases: [phrase: string, instead: string][] = [
   ['webvtt files?', 'a caption file'],
   ['have not read', 'unread'],
   ['press the sign', 'click the icon'],
+  ['throw-away', 'disposable'],
+  ['keyed fingerprints?', 'keyed hash'],
+  ['control characters?|broken character', 'hidden characters, say what to do'],
+  ['last read (?:it|them)', 'the last value you received'],
+  ['no longer first|don’t show first', 'pin, unpin'],
+  ['write instead', 'write your recommendation'],
   // as a label, not inside a sentence
   ['(?<!\\w )on what(?! \\w)', 'which project'],
   ['(?:after a|of the) yes', 'if you say yes, when they confirmed it'],

@@ -15,7 +15,7 @@ export type DailyViews = z.infer<typeof dailyViewsData>
 /** One row a day, the oldest first, as far back as the plan reaches. */
 export const getViews = endpoint('GET', '/api/views', {
   auth: 'owner',
-  summary: 'Count page views by day',
-  message: 'Counts by day.',
+  summary: 'Get page views by day',
+  message: 'Page views by day.',
   data: z.array(dailyViewsData),
 })

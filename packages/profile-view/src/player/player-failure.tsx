@@ -61,13 +61,13 @@ export function PlayerFailure(props: PlayerFailureProps) {
             onClick={() => setReading(!reading)}
           >
             <Icon of={FileText} size="small" />
-            {reading ? 'Close the captions' : 'Read the captions'}
+            {reading ? 'Hide captions' : 'Read captions'}
           </Button>
         ) : (
           captionsUrl && (
             <ButtonLink variant={why === 'format' ? 'primary' : 'secondary'} size="sm" href={captionsUrl}>
               <Icon of={FileText} size="small" />
-              Read the captions
+              Read captions
             </ButtonLink>
           )
         )}
@@ -89,7 +89,7 @@ export function PlayerFailure(props: PlayerFailureProps) {
 
 function adviceFor({ type, failure, isComing, captionsUrl, words }: PlayerFailureProps): string {
   if (failure.why === 'line') return 'Playback will continue when you’re back online.'
-  if (failure.why === 'gone') return 'It may have been withdrawn. Reload the page.'
+  if (failure.why === 'gone') return 'The recommendation may have been withdrawn. Reload the page.'
   if (failure.why === 'sound') return 'Connect speakers or headphones, or play it without sound.'
   if (isComing)
     return `This ${type === 'video' ? 'video' : 'recording'} is still being processed. Check back in a few minutes.`

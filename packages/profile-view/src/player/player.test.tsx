@@ -255,7 +255,7 @@ test.each([
   tell('error', { error: failed(4) })
   await waitFor(() => expect(player.textContent).toContain(title))
   expect(player.textContent).toContain(way)
-  expect(player.textContent).toContain('Read the captions')
+  expect(player.textContent).toContain('Read captions')
   // another address is no cure for what this browser can't play
   expect(onBroken).toHaveBeenCalledTimes(way.startsWith('Download') ? 0 : 1)
 })

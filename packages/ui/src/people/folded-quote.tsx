@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts'
 import styles from './folded-quote.module.css'
 import { foldQuote, paragraphs } from './quote.ts'
 
-/** A quote over 90 words, or 60 where it should be short, is folded behind "Read on". On paper it is whole. */
+/** A quote over 90 words, or 60 where it should be short, is folded behind "Read more". On paper it is whole. */
 export function FoldedQuote({ text, isShort = false }: { text: string; isShort?: boolean }) {
   const { start, rest, goesOn } = foldQuote(text, isShort ? { kept: 40, longest: 60 } : undefined)
   return (
@@ -11,7 +11,7 @@ export function FoldedQuote({ text, isShort = false }: { text: string; isShort?:
       {rest && (
         <details className={classNames(styles.fold, goesOn && styles.goesOn)}>
           <summary className="link">
-            <span className={styles.closed}>Read on</span>
+            <span className={styles.closed}>Read more</span>
             <span className={styles.open}>Show less</span>
           </summary>
           <Paragraphs text={rest} />

@@ -43,20 +43,20 @@ test.each([
 
 test('a long quote on a card keeps its rest behind one press, with every word in the page', () => {
   render(<RecommendationCard {...tomas} quote={<FoldedQuote text={long} />} />)
-  expect(screen.getByText(/Read on/).closest('details')?.textContent).toContain('word119')
+  expect(screen.getByText(/Read more/).closest('details')?.textContent).toContain('word119')
 })
 
 test('where it should be short, it is folded over 60 words', () => {
   const words = Array.from({ length: 61 }, (_, index) => `word${index}`).join(' ')
   const { rerender } = render(<FoldedQuote text={words} />)
-  expect(screen.queryByText(/Read on/)).toBeNull()
+  expect(screen.queryByText(/Read more/)).toBeNull()
   rerender(<FoldedQuote text={words} isShort />)
-  expect(screen.getByText(/Read on/).closest('details')?.textContent).toContain('word60')
+  expect(screen.getByText(/Read more/).closest('details')?.textContent).toContain('word60')
 })
 
 test('a short one stands whole', () => {
   render(<RecommendationCard {...tomas} quote={<FoldedQuote text={tomas.quote as string} />} />)
-  expect(screen.queryByText(/Read on/)).toBeNull()
+  expect(screen.queryByText(/Read more/)).toBeNull()
   expect(screen.getByRole('blockquote').textContent).toBe(tomas.quote)
 })
 

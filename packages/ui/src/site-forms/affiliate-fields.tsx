@@ -36,7 +36,7 @@ export function AffiliateFields({ problems, productName, known }: AffiliateField
           <option key={audience} value={audience} />
         ))}
       </datalist>
-      <TextAreaField required label="How you’d describe us to them" name="promotion" error={problems.promotion} />
+      <TextAreaField required label="How you’d recommend us" name="promotion" error={problems.promotion} />
       <Checkbox
         name="disclosure"
         label={`When I recommend ${productName}, I will say that I earn from it.`}

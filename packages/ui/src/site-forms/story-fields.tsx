@@ -45,7 +45,7 @@ export function StoryFields({ problems, values, attaching, longest, consent, kno
         optional
         label="Picture"
         name="picture_id"
-        hint="If you don’t add one, we’ll show your initials."
+        hint="Without a picture, we’ll show your initials."
         values={values}
         error={problems.picture_id}
         attaching={attaching}

@@ -61,8 +61,8 @@ export function declineQuestions(name: string): Record<'declined' | 'never', Que
       action: 'Decline',
     },
     never: {
-      title: 'Never ask you again?',
-      body: `${name} will see “Declined”. No one here will be able to ask you again.`,
+      title: 'Stop all requests?',
+      body: `${name} will see “Declined”. We’ll block all future requests.`,
       action: 'Never ask me again',
     },
   }

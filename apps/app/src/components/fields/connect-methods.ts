@@ -6,9 +6,9 @@ export type ConnectChoice = ConnectMethod | 'none'
 type Tile = { title: string; line: string; icon: LucideIcon }
 
 export const connectTiles: Record<ConnectChoice, Tile> = {
-  email: { title: 'E-mail', line: 'Opens their e-mail app.', icon: AtSign },
+  email: { title: 'E-mail', line: 'Opens the visitor’s e-mail app.', icon: AtSign },
   calendar: { title: 'Calendar', line: 'Opens your booking page.', icon: CalendarDays },
-  phone: { title: 'Phone', line: 'Starts a call on their phone.', icon: Phone },
+  phone: { title: 'Phone', line: 'Starts a call on the visitor’s phone.', icon: Phone },
   whatsapp: { title: 'WhatsApp', line: 'Opens a chat with you.', icon: MessageCircle },
   telegram: { title: 'Telegram', line: 'Opens a chat with you.', icon: Send },
   linkedin: { title: 'LinkedIn', line: 'Opens your LinkedIn page.', icon: Link },
@@ -36,8 +36,8 @@ export const linkFields: Record<ConnectMethod, LinkField> = {
   },
   phone: { label: 'Phone number', ...number },
   whatsapp: { label: 'WhatsApp number', ...number },
-  telegram: { label: 'Telegram link', hint: 'Like t.me/your-name.', ...page },
-  linkedin: { label: 'LinkedIn page', hint: 'Like linkedin.com/in/your-name.', ...page },
+  telegram: { label: 'Telegram link', hint: 'For example, t.me/your-name.', ...page },
+  linkedin: { label: 'LinkedIn page', hint: 'For example, linkedin.com/in/your-name.', ...page },
   calendar: { label: 'Booking page', hint: 'The page where people pick a time.', ...page },
-  website: { label: 'Web page', hint: 'Like okafor.design.', ...page },
+  website: { label: 'Web page', hint: 'For example, okafor.design.', ...page },
 }

@@ -14,7 +14,7 @@ import { ServerMessage } from '../server-notes/server-message.tsx'
 import styles from './slug-field.module.css'
 
 /** Decision 015: a former link redirects, and no other account gets it. */
-export const oldLinkNote = 'If you change it, your old link will still work and stay yours.'
+export const oldLinkNote = 'If you change your link, the old one will still work.'
 
 type SlugFieldProps = {
   ref?: RefObject<HTMLInputElement | null>

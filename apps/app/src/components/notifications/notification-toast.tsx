@@ -38,7 +38,7 @@ export function NotificationToast({ onFollow }: { onFollow: (path: string) => vo
           And {fresh.length - 1} more.{' '}
           <ToastLink
             to={paths.notifications}
-            otherwise="They’re under Notifications."
+            otherwise="See Notifications."
             onFollow={() => followTo(paths.notifications)}
           >
             See all
@@ -49,10 +49,10 @@ export function NotificationToast({ onFollow }: { onFollow: (path: string) => vo
           {newest.body}{' '}
           <ToastLink
             to={newest.link ?? paths.notifications}
-            otherwise="It’s under Notifications."
+            otherwise="See Notifications."
             onFollow={() => follow(newest)}
           >
-            {action ?? 'See it'}
+            {action ?? 'View'}
           </ToastLink>
         </>
       )}

@@ -72,7 +72,7 @@ export function PasscodeForm({ busy, ok, error, words, label, danger, onSubmit, 
           value={code}
           onChange={change}
           onComplete={digits => void submit(digits)}
-          hint={`You can use it for ${minutes} minutes.`}
+          hint={`The code works for ${minutes} minutes.`}
           error={problem ?? (lost || left > 0 ? undefined : error)}
           ok={ok}
           disabled={busy || ok}

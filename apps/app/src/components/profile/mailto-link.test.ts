@@ -13,5 +13,5 @@ test('the letter names the owner and links to the page; input can not add header
   expect(letter.pathname).toBe('a%26cc%3Deve@example.org')
   expect([...letter.searchParams.keys()]).toEqual(['subject', 'body'])
   expect(letter.searchParams.get('subject')).toBe('Ines & Co: my page')
-  expect(letter.searchParams.get('body')).toContain(`each with their name:\r\n${url}\r\n`)
+  expect(letter.searchParams.get('body')).toContain(`people I’ve worked with:\r\n${url}\r\n`)
 })

@@ -36,7 +36,7 @@ export function PublishDialog({ profile, asked, onClose }: PublishDialogProps) {
     >
       <div className={styles.dialog}>
         <p>
-          Anyone can see it. Search engines may list it.{' '}
+          Anyone can see your page. Search engines may list it.{' '}
           <Link className="link" to={visibilitySetting}>
             Choose who can see it
           </Link>

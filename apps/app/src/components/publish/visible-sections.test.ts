@@ -6,7 +6,7 @@ test('names the visible and the hidden sections', () => {
   const sections = [{ id: 'skills' as const, visible: false }]
   expect(
     whatBecomesVisible({ ...ownerProfile, about: 'I fix things.', skills: ['Moving'], city: 'Lisbon', sections }),
-  ).toEqual(['Your name, place', 'About', 'Not shown: Skills, which you’ve hidden'])
+  ).toEqual(['Your name, place', 'About', 'Not shown: Skills (hidden by you)'])
   expect(whatBecomesVisible(ownerProfile)).toEqual(['Your name'])
 })
 

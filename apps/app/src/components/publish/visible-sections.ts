@@ -22,7 +22,7 @@ export function whatBecomesVisible(profile: OwnerProfile): string[] {
   return [
     capital(head.join(', ')),
     ...(shown.length > 0 ? [shown.join(', ')] : []),
-    ...(hidden.length > 0 ? [`Not shown: ${hidden.join(', ')}, which you’ve hidden`] : []),
+    ...(hidden.length > 0 ? [`Not shown: ${hidden.join(', ')} (hidden by you)`] : []),
   ]
 }
 

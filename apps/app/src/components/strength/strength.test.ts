@@ -7,7 +7,7 @@ test('counts the done items and lists the missing ones first', () => {
   expect(strengthInWords(strengthOf(ownerProfile))).toBe('0 of 7 done.')
   const items = strengthOf({ ...ownerProfile, headline: 'Operations', picture_url: '/p.webp' })
   expect(strengthInWords(items)).toBe('1 of 7 done.')
-  expect(items[0]).toEqual({ label: 'Headline and about', done: false, part: 'about' })
+  expect(items[0]).toEqual({ label: 'Headline and “About”', done: false, part: 'about' })
   expect(items.at(-1)).toMatchObject({ label: 'Photo', done: true })
 })
 
@@ -24,5 +24,5 @@ test('a page with recommendations is ready to send', () => {
   }
   expect(strengthInWords(strengthOf(filled))).toBe('5 of 7 done.')
   const given = [{}, {}, {}] as OwnerProfile['recommendations']
-  expect(strengthInWords(strengthOf({ ...filled, recommendations: given }))).toBe('6 of 7 done. Ready to send.')
+  expect(strengthInWords(strengthOf({ ...filled, recommendations: given }))).toBe('6 of 7 done. Ready to share.')
 })

@@ -17,10 +17,10 @@ export function strengthOf(profile: OwnerProfile): StrengthItem[] {
   const items: StrengthItem[] = [
     { label: 'Photo', done: picture_url !== null, part: 'picture' },
     headline === ''
-      ? { label: 'Headline and about', done: false, part: 'head' }
-      : { label: 'Headline and about', done: about !== '', part: 'about' },
+      ? { label: 'Headline and “About”', done: false, part: 'head' }
+      : { label: 'Headline and “About”', done: about !== '', part: 'about' },
     { label: `${wantedRecommendations} recommendations`, done: recommendations.length >= wantedRecommendations },
-    { label: 'Experience with years', done: experience.length > 0, part: 'experience' },
+    { label: 'Experience', done: experience.length > 0, part: 'experience' },
     { label: 'Connect button', done: connect !== null, part: 'connect' },
     { label: 'What you’re open to', done: open_to !== '', part: 'open-to' },
     { label: 'Education', done: education.length > 0, part: 'education' },
@@ -32,5 +32,5 @@ export function strengthOf(profile: OwnerProfile): StrengthItem[] {
 export function strengthInWords(items: StrengthItem[]): string {
   const done = items.filter(item => item.done)
   const enough = done.length >= 5 && done.some(item => item.part === undefined)
-  return `${done.length} of ${items.length} done.${enough ? ' Ready to send.' : ''}`
+  return `${done.length} of ${items.length} done.${enough ? ' Ready to share.' : ''}`
 }

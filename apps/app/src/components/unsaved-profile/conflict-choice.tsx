@@ -22,11 +22,11 @@ export function ConflictChoice({ theirs, values, onMine, onTheirs }: ConflictCho
       {fields.map(field => (
         <dl key={field} className={styles.both}>
           <div>
-            <dt>{fieldNames[field]}, here</dt>
+            <dt>{fieldNames[field]} in this tab</dt>
             <dd>{valueInWords(values[field])}</dd>
           </div>
           <div>
-            <dt>{fieldNames[field]}, saved elsewhere</dt>
+            <dt>{fieldNames[field]} saved elsewhere</dt>
             <dd>{valueInWords(theirs[field])}</dd>
           </div>
         </dl>

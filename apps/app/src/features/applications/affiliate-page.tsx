@@ -9,7 +9,7 @@ const end = { verb: 'Apply', busyVerb: 'Applying', children: 'We read and reply 
 
 const facts = [
   { term: 'How it works', text: affiliateWords.steps.join(' ') },
-  { term: 'What we don’t want', text: affiliateWords.unwanted.join(' ') },
+  { term: 'Not allowed', text: affiliateWords.unwanted.join(' ') },
 ]
 
 export function AffiliatePage() {

@@ -116,7 +116,7 @@ function Thanks({
         ))}
       </ol>
       <p className="ink-2">
-        We sent a confirmation to <b>{email.trim()}</b>, so you know it worked.
+        We sent a confirmation to <b>{email.trim()}</b>.
       </p>
     </div>
   )

@@ -83,7 +83,7 @@ test('server errors show at their fields, and the other input stays', async () =
   })
   type(/^Where people find you/, 'https://example.org')
   type(/^Your audience/, 'Founders')
-  type(/^How you’d describe us/, 'In my letter.')
+  type(/^How you’d recommend us/, 'In my letter.')
   fireEvent.click(screen.getByRole('checkbox'))
   press('Apply')
   expect((await screen.findByRole('alert')).textContent).toBe('Some fields need another look.')

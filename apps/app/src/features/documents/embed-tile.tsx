@@ -23,7 +23,11 @@ export function EmbedTile(props: EmbedTileProps) {
   return profile.embed ? <ClosedTile profile={profile} {...about} /> : <Tile {...about} action={<SeePro />} />
 }
 
-const badgeNames: Record<BadgeSize, string> = { faces: 'with faces', ring: 'with a seal', line: 'on one line' }
+const badgeNames: Record<BadgeSize, string> = {
+  faces: 'Badge with faces',
+  ring: 'Badge with a seal',
+  line: 'One-line badge',
+}
 
 function Embed({ profile, theme }: EmbedTileProps) {
   const { appOrigin } = usePublicConfig()
@@ -34,7 +38,7 @@ function Embed({ profile, theme }: EmbedTileProps) {
     { id: 'wall', name: 'All recommendations', piece: { kind: 'wall' } },
     ...badgeSizes.map(size => ({
       id: size,
-      name: `A badge ${badgeNames[size]}`,
+      name: badgeNames[size],
       piece: { kind: 'badge', size } as const,
     })),
     ...recommendations.map(({ id, reviewer }) => ({

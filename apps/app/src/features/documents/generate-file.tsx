@@ -135,7 +135,7 @@ function Reason({ code }: { code: ErrorCode | undefined }) {
   if (code === 'profile_incomplete')
     return (
       <>
-        It needs your name and a headline.{' '}
+        Your page needs a name and a headline.{' '}
         <Link className="link" to={profilePath(slug)}>
           Add them
         </Link>{' '}

@@ -29,7 +29,7 @@ export function svgDataUrl(svg: string): string {
 export async function pngOf(svg: string): Promise<Blob> {
   const canvas = await drawnOn(svgDataUrl(svg), side)
   return new Promise((resolve, reject) =>
-    canvas.toBlob(png => (png ? resolve(png) : reject(new Error('This browser can’t make pictures.'))), 'image/png'),
+    canvas.toBlob(png => (png ? resolve(png) : reject(new Error('This browser can’t create images.'))), 'image/png'),
   )
 }
 

@@ -40,7 +40,7 @@ export function ThemeChooser({ value, failed, choose }: ReturnType<typeof useThe
 
 /** Whether readers find the piece in the page's share panel. */
 export function OfferSwitch({ profile, offer }: { profile: OwnerProfile; offer: Offer }) {
-  const label = 'Show it in your page’s Share menu'
+  const label = 'Show in your page’s Share menu'
   const { value, failed, choose } = useSavedChoice(profile.offered.includes(offer), (on, { offered }) => ({
     offered: offers.filter(each => (each === offer ? on : offered.includes(each))),
     was: { offered },

@@ -105,7 +105,7 @@ describe('offers', () => {
       [save]: [success({ ...live, offered: ['qr'] }), success({ ...live, offered: ['qr', 'stamp'] })],
     })
     expect(switches()).toEqual([true, false, true])
-    fireEvent.click(piece('PDF').getByRole('switch', { name: 'Show it in your page’s Share menu' }))
+    fireEvent.click(piece('PDF').getByRole('switch', { name: 'Show in your page’s Share menu' }))
     fireEvent.click(piece('Stamp').getByRole('switch'))
     expect(switches()).toEqual([true, true, false])
     await waitFor(() =>

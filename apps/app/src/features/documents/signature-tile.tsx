@@ -12,7 +12,7 @@ import { plainSignature, Signature, signaturePixels } from './signature.tsx'
 import { needsRecommendation, useStampPicture } from './stamp-picture.ts'
 import { ClosedTile, hasRecommendations, Tile } from './tile.tsx'
 
-const about = { title: 'E-mail signature', line: 'Paste it into your e-mail settings', wide: true }
+const about = { title: 'E-mail signature', line: 'For the end of your e-mails', wide: true }
 
 type SignatureTileProps = { profile: OwnerProfile; url: string; theme: Theme }
 

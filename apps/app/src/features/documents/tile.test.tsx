@@ -56,7 +56,7 @@ describe('the PDF', () => {
     press('PDF', 'PDF')
     const alert = await piece('PDF').findByRole('alert')
     expect(alert.textContent).toBe(
-      'We couldn’t create the PDF. Failed to get PDF It needs your name and a headline. Add them Try again',
+      'We couldn’t create the PDF. Failed to get PDF Your page needs a name and a headline. Add them Try again',
     )
     expect(within(alert).getByRole('link', { name: 'Add them' }).getAttribute('href')).toBe('/cr/ines-marlow')
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))

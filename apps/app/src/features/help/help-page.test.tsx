@@ -45,7 +45,7 @@ describe('the help', () => {
   test('a search covers all three tabs and links to its results', async () => {
     const { address } = await openPage('/help')
     fireEvent.change(searchField(), { target: { value: 'retention zebra' } })
-    expect(panel()).toContain('Nothing about “retention zebra” here. Try fewer or different words.')
+    expect(panel()).toContain('No results for “retention zebra”. Try fewer or different words.')
     fireEvent.change(searchField(), { target: { value: 'sold or swapped' } })
     expect(tabs().map(tab => tab.textContent?.trim())).toEqual(['Questions 0', 'Terms 1', 'Roadmap 0'])
     fireEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Terms' }))

@@ -110,7 +110,7 @@ type NothingProps = { search: string; elsewhere: HelpTab[]; onSelect: (tab: Help
 function Nothing({ search, elsewhere, onSelect }: NothingProps) {
   return (
     <p className={styles.nothing}>
-      Nothing about “{search}” here. {elsewhere.length === 0 ? 'Try fewer or different words.' : 'See '}
+      No results for “{search}”. {elsewhere.length === 0 ? 'Try fewer or different words.' : 'See '}
       {elsewhere.map((tab, index) => (
         <span key={tab}>
           {index > 0 && ' and '}

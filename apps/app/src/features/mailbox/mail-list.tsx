@@ -23,7 +23,7 @@ export function MailList({ mails, selected, seen, onSelect, onLook, onEmpty }: M
           Mailbox
         </h1>
         <span className={styles.tools}>
-          <Button variant="quiet" size="icon" aria-label="Check for new mail" onClick={onLook}>
+          <Button variant="quiet" size="icon" aria-label="Check for new e-mails" onClick={onLook}>
             <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
           </Button>
           {mails.length > 0 && (

@@ -10,7 +10,7 @@ import { exactWords } from '../../components/format/dates.ts'
 import styles from './mailbox-page.module.css'
 
 const tabs = [
-  { id: 'sent', label: 'As sent' },
+  { id: 'sent', label: 'Formatted' },
   { id: 'text', label: 'Plain text' },
   { id: 'headers', label: 'Headers' },
   { id: 'file', label: '.eml file' },

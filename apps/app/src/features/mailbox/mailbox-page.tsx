@@ -53,12 +53,12 @@ export function MailboxPage() {
         <div className={styles.reader}>
           {failed && (
             <Alert tone="error">
-              <b>We couldn’t check for new mail.</b>
+              <b>We couldn’t check for new e-mails.</b>
               <ServerMessage>{failed}</ServerMessage>
               We’ll try again in a few seconds.
             </Alert>
           )}
-          {mails?.length === 0 && <Empty title="No mail yet.">New e-mails appear here within seconds.</Empty>}
+          {mails?.length === 0 && <Empty title="No e-mails yet.">New e-mails appear here within seconds.</Empty>}
           {selected && <MailView key={selected} id={selected} />}
         </div>
       </main>

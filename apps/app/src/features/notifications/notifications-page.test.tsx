@@ -43,8 +43,8 @@ async function openNotifications(told: Notification[], answers: Answers = {}) {
     'GET /api/profile/ines-marlow': success(ownerProfile),
     'GET /api/recommendations': success([]),
     [list]: success(told),
-    [one]: success(undefined, 'Marked.'),
-    [all]: success(undefined, 'All marked.'),
+    [one]: success(undefined, 'Notification updated.'),
+    [all]: success(undefined, 'Notifications updated.'),
     ...answers,
   })
   const opened = await openPage('/notifications')

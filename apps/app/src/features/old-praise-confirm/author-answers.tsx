@@ -44,7 +44,7 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
             </Button>
           )}
         >
-          We’ll send a code to {testimonial.email}. Then {name} can publish it.
+          We’ll send a code to {testimonial.email}. Then {name} can publish your text.
         </Answer>
         <Answer
           action={className => (
@@ -53,7 +53,7 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
             </Button>
           )}
         >
-          Correct it or rewrite it.
+          Correct or rewrite it.
           {testimonial.written_on && ' Readers will see both dates.'}
         </Answer>
         <Answer
@@ -63,7 +63,7 @@ export function AuthorAnswers({ name, testimonial, calls, onGive, onAnswered }: 
             </Button>
           )}
         >
-          We’ll delete it right away and tell {name} you didn’t write it.
+          We’ll delete the text right away and tell {name} you didn’t write it.
         </Answer>
       </Answers>
       <p className={`t-small ${styles.leave}`}>

@@ -36,7 +36,7 @@ export function ConfirmForm({ testimonial, isChanging, confirming, onBack }: Con
   return (
     <section aria-labelledby="confirm-title">
       <h2 className={`t-h3 ${styles.answerTitle}`} id="confirm-title">
-        {isChanging ? 'Change it' : 'Confirm that it’s yours'}
+        {isChanging ? 'Change it' : 'Confirm that you wrote this'}
       </h2>
       <form className={styles.form} noValidate onSubmit={submit}>
         {isChanging && (

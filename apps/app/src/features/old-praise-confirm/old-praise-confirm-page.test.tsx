@@ -36,7 +36,7 @@ test('shows the text, its origin and the public view, and sends nothing', async 
   await openPage(page)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Did you write this?')
   const text = screen.getByRole('main').textContent
-  expect(text).toContain('Ines Marlow would like to show it.')
+  expect(text).toContain('Ines Marlow would like to show this text.')
   expect(text).toContain(asked.text)
   expect(text).toContain('LinkedIn, according to Ines. We haven’t seen the original.')
   expect(text).toContain('northpier.example, and both dates: written 14 November 2023, confirmed today.')
@@ -104,13 +104,13 @@ describe('no', () => {
     press('I didn’t write this')
     expect(sent).toHaveLength(1)
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'I didn’t write this' }))
-    await screen.findByRole('heading', { name: 'It’s deleted.' })
+    await screen.findByRole('heading', { name: 'We deleted the text.' })
     expect(sent.at(-1)!.call).toBe(deny)
   })
 
   test.each([
     ['#rather-not', 'Decline?', 'declined'],
-    ['#never', 'Never ask you again?', 'never'],
+    ['#never', 'Stop all requests?', 'never'],
   ])('the mail link %s opens the question, and only a click answers it', async (hash, title, answer) => {
     const sent = serverAnswers({ [read]: success(asked), 'POST /api/invites/answer': success() })
     await openPage(`${page}${hash}`)

@@ -67,7 +67,7 @@ function Question({ token, testimonial, calls }: QuestionProps) {
   return (
     <LetterFrame email={email}>
       <LetterHead title="Did you write this?">
-        <p className="t-lead">{owner.full_name} would like to show it. No one will see it unless you say yes.</p>
+        <p className="t-lead">{owner.full_name} would like to show this text. No one will see it unless you say yes.</p>
       </LetterHead>
       <LetterColumns>
         <TestimonialSheet testimonial={testimonial} />
@@ -111,7 +111,7 @@ function TestimonialSheet({ testimonial }: { testimonial: AskedOldPraise }) {
       </AnswerSheet>
       <AnswerFacts
         entries={[
-          { term: 'Where it’s from', text: `${place}, according to ${name}. We haven’t seen the original.` },
+          { term: 'Source', text: `${place}, according to ${name}. We haven’t seen the original.` },
           {
             term: 'What readers will see',
             text: `Your name and role, ${email.slice(email.lastIndexOf('@') + 1)}, and ${
@@ -135,7 +135,7 @@ function ThankYou({ answered, owner, onBack }: ThankYouProps) {
       action={
         answered === 'declined' && (
           <Button variant="secondary" onClick={onBack}>
-            Read it again
+            Read the text again
           </Button>
         )
       }
@@ -151,9 +151,9 @@ function words(name: string): Record<Answered, { title: string; body: string }> 
   return {
     confirmed: {
       title: 'Thank you',
-      body: `${name} chooses whether to show it. We e-mailed you a link to change or withdraw it.`,
+      body: `${name} chooses whether to show your text. We e-mailed you a link to change or withdraw it.`,
     },
-    denied: { title: 'It’s deleted', body: `We’ll tell ${name} you didn’t write it.` },
+    denied: { title: 'We deleted the text', body: `We’ll tell ${name} you didn’t write it.` },
     declined: {
       title: 'You declined',
       body: `${name} will only see “Declined”. Nothing will be shown.`,

@@ -119,7 +119,7 @@ function PartsStrengthCard({ profile, onPicture }: { profile: OwnerProfile; onPi
       />
       {ai && (
         <>
-          <TextButton onClick={() => setReading(true)}>Fill it from a CV</TextButton>
+          <TextButton onClick={() => setReading(true)}>Fill in your page from a CV</TextButton>
           {reading !== undefined && <CvDialog profile={profile} open={reading} onClose={() => setReading(false)} />}
         </>
       )}

@@ -64,8 +64,8 @@ test('a pause in typing saves only changed fields, with the values they replace'
 test('an owner whose page was taken down reads so in the visibility', async () => {
   await openOwn({}, { ...written, visibility: 'public', hidden: true })
   const bar = await screen.findByRole('region', { name: 'Who can see this page' })
-  expect(bar.textContent).toContain('Hidden by us. Only you can see it.')
-  expect(bar.textContent).not.toContain('Anyone can see it')
+  expect(bar.textContent).toContain('Hidden by us. Only you can see your page.')
+  expect(bar.textContent).not.toContain('Anyone can see your page')
 })
 
 test('the bottom bar of the app is on the own page, with the ways to Share and Help', async () => {
@@ -75,14 +75,14 @@ test('the bottom bar of the app is on the own page, with the ways to Share and H
 })
 
 test('a server error shows at its field', async () => {
-  const errors = [{ field: 'about', message: 'Remove the control characters.' }]
+  const errors = [{ field: 'about', message: 'Remove the hidden characters.' }]
   const { container } = await openOwn({ [save]: failure(422, { message: 'Some fields need another look.', errors }) })
   await openAbout()
   writeAbout('Wrong words.')
   passTime(pauseMs)
   await waitFor(() => expect(container.textContent).toContain('Some fields need another look.'))
   expect(area().getAttribute('aria-invalid')).toBe('true')
-  expect(container.textContent).toContain('Remove the control characters.')
+  expect(container.textContent).toContain('Remove the hidden characters.')
 })
 
 test("text that can't be saved is stored on the device", async () => {
@@ -148,7 +148,7 @@ test('changes from elsewhere are loaded: other fields merge, the same one is a c
   writeAbout('Mine.')
   passTime(pauseMs)
   await waitFor(() => expect(container.textContent).toContain('Choose which version to keep.'))
-  expect(container.textContent).toContain('About, saved elsewhereTheirs.')
+  expect(container.textContent).toContain('About saved elsewhereTheirs.')
   press('Keep this version')
   passTime(pauseMs)
   await waitFor(() => expect(container.textContent).toContain('Saved just now'))

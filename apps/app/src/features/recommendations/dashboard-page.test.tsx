@@ -131,7 +131,7 @@ describe('publishing several', () => {
       [several]: failure(409, { message: 'No room.', code: 'plan_limit_reached' }),
     })
     await publishAll()
-    await says('Free shows 10. Hide one, or go Pro.')
+    await says('The Free plan shows up to 10. Hide one, or go Pro.')
     expect(screen.getByRole('button', { name: 'Publish 2' })).toBeTruthy()
   })
 })
@@ -147,9 +147,9 @@ describe('reviewing', () => {
       },
       '?review=a',
     )
-    await says('Publish Samir’s words?')
-    fireEvent.click(screen.getByRole('button', { name: 'Publish and thank' }))
-    await says('Samir changed it in the meantime.')
+    await says('Publish Samir’s text?')
+    fireEvent.click(screen.getByRole('button', { name: 'Publish and say thanks' }))
+    await says('Samir changed this in the meantime.')
     expect(container.textContent).toContain('Other words, longer and kinder.')
     expect(saves()).toEqual([
       [thank, { note: '' }],
@@ -163,11 +163,11 @@ describe('reviewing', () => {
       { [save]: success({ ...thanked, state: 'published' }), [thank]: [lost, success(thanked)] },
       '?review=a',
     )
-    await says('Publish Samir’s words?')
-    fireEvent.click(screen.getByRole('button', { name: 'Publish and thank' }))
+    await says('Publish Samir’s text?')
+    fireEvent.click(screen.getByRole('button', { name: 'Publish and say thanks' }))
     await says('An error occurred\nCheck your connection.')
     expect(saves()).toEqual([[thank, { note: '' }]])
-    fireEvent.click(screen.getByRole('button', { name: 'Publish and thank' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Publish and say thanks' }))
     await waitFor(() => expect(address()).toBe('/dashboard/recommendations'))
     expect(saves().map(([call]) => call)).toEqual([thank, thank, 'PATCH /api/recommendations/a'])
     expect(store.getState().common.afterMessage.message).toMatch(/is on your page, and we’ll send your thanks/)
@@ -176,8 +176,8 @@ describe('reviewing', () => {
   test('says that the plan is full before a click', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => received(`p${index}`, { state: 'published' }))
     const { says } = await openDashboard({ [load]: success([fresh, ...ten]) }, '?review=a')
-    await says('Free shows 10. Hide one, or go Pro.')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(true)
+    await says('The Free plan shows up to 10. Hide one, or go Pro.')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and say thanks' }).disabled).toBe(true)
   })
 
   test('tells the owner that it began as an AI draft', async () => {
@@ -202,12 +202,12 @@ describe('reviewing', () => {
       'pellroe.example looks like pellroe.orgSomeone else who recommended you has an e-mail address at pellroe.org. Only you can see this.',
       'You recommended each otherYou recommended Samir on 2 March 2026. Readers can see this too.',
     ])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(false)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and say thanks' }).disabled).toBe(false)
   })
 
   test('shows no section without signals', async () => {
     const { says } = await openDashboard({}, '?review=a')
-    await says('Publish Samir’s words?')
+    await says('Publish Samir’s text?')
     expect(screen.queryByText('Good to know before you publish')).toBeNull()
   })
 
@@ -215,7 +215,7 @@ describe('reviewing', () => {
     const waiting = received('a', { type: 'video', text: null, media_state: 'waiting' })
     const { says } = await openDashboard({ [load]: success([waiting]) }, '?review=a')
     await says('It will appear here when it’s ready.')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and thank' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and say thanks' }).disabled).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hide' }).disabled).toBe(false)
   })
 })
@@ -347,7 +347,7 @@ describe('requests', () => {
     const carla = invite({ id: 'two', full_name: 'Carla Brandt', email: null, message: 'Hi Carla' })
     const { saves, says } = await openDashboard({ 'POST /api/invites': success([invite(marta), carla]) })
     await says('Ask someone')
-    press('Ask several, or copy a link')
+    press('Ask several people, or copy a link')
     await screen.findByLabelText('Names and e-mails')
     press('Write the message')
     await says('Enter at least one name.')

@@ -29,7 +29,7 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
       <Ways>
         <WayAction
           title="Replace it"
-          line="The old one will stay until you send the new one."
+          line="Your old recommendation will stay until you send the new one."
           action={
             <Link
               className={buttonClass({ variant: 'secondary', size: 'sm' })}
@@ -50,7 +50,7 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
         />
         <WayAction
           title="The line people see first"
-          line={given.line ? `“${given.line}”` : 'None.'}
+          line={given.line ? `“${given.line}”` : 'No line picked.'}
           action={
             given.type === 'text' ? (
               <Button variant="secondary" size="sm" onClick={() => setOpen('line')}>

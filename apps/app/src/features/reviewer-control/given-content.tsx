@@ -31,7 +31,7 @@ export function GivenContent({ token, given }: GivenContentProps) {
     return (
       <section aria-label="Your recording">
         <Alert tone="error">
-          <b>We couldn’t play that file.</b> No one can see it. Record a new one, or write instead.
+          <b>We couldn’t play that file.</b> No one can see it. Record again, or write your recommendation.
         </Alert>
       </section>
     )

@@ -50,7 +50,7 @@ function Withdrawn({ token, given: { owner, withdrawn_at } }: { token: string; g
       title="You withdrew your recommendation."
       action={
         <Link className={buttonClass({})} to={recommendPath(owner.slug, { reviewer: token })}>
-          Give a new one
+          Recommend again
         </Link>
       }
     >

@@ -28,7 +28,7 @@ export function WithdrawDialog({ open, onWithdraw, onClose }: WithdrawDialogProp
     <Dialog
       open={open}
       onClose={onClose}
-      title="Withdraw it?"
+      title="Withdraw your recommendation?"
       actions={
         <>
           <Button variant="danger" busy={busy} onClick={() => void withdraw()}>
@@ -42,7 +42,7 @@ export function WithdrawDialog({ open, onWithdraw, onClose }: WithdrawDialogProp
     >
       <div className={styles.fields}>
         <p>{afterWithdrawing}</p>
-        <p>This can’t be undone. You can always give a new one.</p>
+        <p>This can’t be undone. You can always give a new recommendation.</p>
       </div>
       {problem && <Alert tone="error">{problem}</Alert>}
     </Dialog>

@@ -159,7 +159,7 @@ export function EmailStep({
 }
 
 const titles = { 'sign-up': 'Make your page', 'sign-in': 'Sign in' }
-const hints = { 'sign-up': 'Use a personal address, so you’ll keep it if you change jobs.', 'sign-in': '' }
+const hints = { 'sign-up': 'Use a personal address that you’ll keep if you change jobs.', 'sign-in': '' }
 
 export function EmailPanel(props: EmailStepProps) {
   const title = titles[props.mode]

@@ -126,7 +126,7 @@ describe('the code', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field())
     fireEvent.change(field(), { target: { value: '4' } })
-    expect(container.textContent).toContain('You can use it for 10 minutes.')
+    expect(container.textContent).toContain('The code works for 10 minutes.')
   })
 
   test('an incomplete one is not sent', async () => {

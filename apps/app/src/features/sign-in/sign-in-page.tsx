@@ -82,7 +82,7 @@ export function SignInPage() {
             weight={0.95}
             className={styles.crest}
           />
-          <p className={classNames('t-title', styles.motto)}>One person is enough to start.</p>
+          <p className={classNames('t-title', styles.motto)}>Start with just one person.</p>
         </>
       }
     >

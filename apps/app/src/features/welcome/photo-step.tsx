@@ -41,7 +41,7 @@ export function PhotoStep({ profile, onNext }: StepProps) {
   return (
     <StepForm
       title="Add a photo"
-      lead="It shows people that this page is yours."
+      lead="A photo shows people that this page is yours."
       action={file ? 'Use this photo' : 'Finish'}
       acting="Sending the photo"
       saving={saving}

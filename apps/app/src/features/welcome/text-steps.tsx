@@ -71,7 +71,7 @@ export function LinkStep({ profile, writing, onNext }: StepProps) {
   return (
     <StepForm
       title="Choose your link"
-      lead="Keep it close to your name, so it looks good on a CV."
+      lead="A link close to your name looks good on a CV."
       action={!blocked && slug.length <= longestOnButton ? `Keep ${slug}` : 'Keep this link'}
       blocked={blocked}
       saving={writing.saving}

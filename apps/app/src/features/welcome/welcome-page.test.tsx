@@ -159,7 +159,7 @@ test('a save of another tab is not overwritten before its owner has seen both', 
   })
   fireEvent.change(input(container), { target: { value: 'Mine' } })
   press('Continue')
-  await waitFor(() => expect(container.textContent).toContain('Headline, saved elsewhereTheirs'))
+  await waitFor(() => expect(container.textContent).toContain('Headline saved elsewhereTheirs'))
   press('Keep this version')
   press('Continue')
   await waitFor(() => expect(heading()).toBe('Add a photo'))

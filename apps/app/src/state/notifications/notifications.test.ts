@@ -96,16 +96,16 @@ test("marking sends the specification's fields, stores the message, and clears a
   signedInAs('ines-marlow')
   const { sent, store, state } = storeWith({
     [list]: [failure(403, { message: 'No.' })],
-    [one]: success(undefined, 'Marked.'),
-    [all]: success(undefined, 'All marked.'),
+    [one]: success(undefined, 'Notification updated.'),
+    [all]: success(undefined, 'Notifications updated.'),
   })
   await store.dispatch(fetchNotifications())
   const marking = store.dispatch(markNotification({ notification_id: 'a', status: 'archived' }))
   expect(state()).toEqual({ ...idle, postLoading: true, marking: true, listError: 'No.' })
   await marking
-  expect(state()).toEqual({ ...idle, message: 'Marked.', listError: 'No.' })
+  expect(state()).toEqual({ ...idle, message: 'Notification updated.', listError: 'No.' })
   await store.dispatch(markAllNotifications({ status: 'unread' }))
-  expect(state()).toEqual({ ...idle, message: 'All marked.', listError: 'No.' })
+  expect(state()).toEqual({ ...idle, message: 'Notifications updated.', listError: 'No.' })
   expect(sent.slice(1).map(({ call, body }) => [call, body])).toEqual([
     [one, { notification_id: 'a', status: 'archived' }],
     [all, { status: 'unread' }],
@@ -116,7 +116,7 @@ test('a failed mark keeps its error and message until the next mark, also when t
   signedInAs('ines-marlow')
   const { store, state } = storeWith({
     [list]: [success([notification('a')]), failure(403, { message: 'No list.' }), success([])],
-    [one]: [failure(403, { message: 'No.' }), success(undefined, 'Marked.')],
+    [one]: [failure(403, { message: 'No.' }), success(undefined, 'Notification updated.')],
   })
   const mark = () => store.dispatch(markNotification({ notification_id: 'a', status: 'read' }))
   await mark()
@@ -125,7 +125,7 @@ test('a failed mark keeps its error and message until the next mark, also when t
     expect(state()).toMatchObject({ isError: true, message: 'No.', listError })
   }
   await mark()
-  expect(state()).toMatchObject({ isError: false, message: 'Marked.' })
+  expect(state()).toMatchObject({ isError: false, message: 'Notification updated.' })
 })
 
 test('a mark shows immediately, and archived ones disappear', async () => {
@@ -144,7 +144,10 @@ test('a mark shows immediately, and archived ones disappear', async () => {
 
 test('a list read before a mark does not undo it', async () => {
   signedInAs('ines-marlow')
-  const { store, state } = storeWith({ [list]: success([notification('a')]), [one]: success(undefined, 'Marked.') })
+  const { store, state } = storeWith({
+    [list]: success([notification('a')]),
+    [one]: success(undefined, 'Notification updated.'),
+  })
   await store.dispatch(fetchNotifications())
   const reading = store.dispatch(fetchNotifications())
   store.dispatch(markWanted({ id: 'a', status: 'read' }))

@@ -76,11 +76,11 @@ describe('recommender verify', () => {
   const reviewerProof = { ...proof, slug: 'ines-marlow' }
 
   test('has its own loading and message, and creates no session', async () => {
-    const { store, sent } = storeWith({ [reviewerCall]: success(undefined, 'Your address is confirmed.') })
+    const { store, sent } = storeWith({ [reviewerCall]: success(undefined, 'Your address has been confirmed.') })
     const verifying = store.dispatch(verifyReviewer(reviewerProof))
     expect(store.getState()).toEqual({ ...idle, tempLoading: true })
     await verifying
-    expect(store.getState()).toEqual({ ...idle, tempMessage: 'Your address is confirmed.' })
+    expect(store.getState()).toEqual({ ...idle, tempMessage: 'Your address has been confirmed.' })
     expect(sent[0]?.body).toEqual(reviewerProof)
   })
 

@@ -29,9 +29,7 @@ export function ComingSoonPage() {
           </>
         }
         title="This page is coming soon."
-        lead={
-          isOpen ? 'You can already make your page.' : 'Join the waitlist, and we’ll e-mail you when it’s your turn.'
-        }
+        lead={isOpen ? 'You can make your page now.' : 'Join the waitlist, and we’ll e-mail you when it’s your turn.'}
       >
         {isOpen ? (
           <Actions>

@@ -9,17 +9,17 @@ import { fromSamir } from './samples.tsx'
 
 const marks = [
   {
-    title: 'Their recording or text',
-    text: 'They record or write it themselves. You can hide it, but not edit it.',
+    title: 'The recording or text',
+    text: 'Reviewers record or write it themselves. You can hide it, but not edit it.',
   },
   {
-    title: 'How they know you',
-    text: 'They choose one: manager, client, colleague and so on.',
+    title: 'The relationship',
+    text: 'Reviewers choose one: manager, client, colleague and so on.',
   },
-  { title: 'Their name and picture', text: 'They add these themselves.' },
+  { title: 'The name and picture', text: 'Reviewers add these themselves.' },
   {
     title: 'Confirmed e-mail address',
-    text: 'They entered a code we e-mailed them. Readers see the part after the @.',
+    text: 'Reviewers enter a code we e-mail them. Readers see the part after the @.',
   },
   {
     title: 'The date',

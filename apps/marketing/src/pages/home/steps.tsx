@@ -19,7 +19,7 @@ export function Steps() {
           <Step when="Then" title="They recommend you" fragment={<SampleCode />}>
             They record up to 2 minutes or write a few lines, then confirm their e-mail with a code.
           </Step>
-          <Step when="Last" title="You publish" fragment={<SampleDecision />}>
+          <Step when="Finally" title="You publish" fragment={<SampleDecision />}>
             Show the recommendation on your page, or keep it private. You can’t edit it.
           </Step>
         </ol>

@@ -30,12 +30,12 @@ export const cLevelLeaders: UseCase = {
     ],
   },
   prompts: {
-    title: 'What we ask them',
+    title: 'What we ask reviewers',
     lead: 'The questions are about how you work. Reviewers can skip any of them.',
     questions: [
-      'Describe a hard decision they made.',
-      'How did they share bad news?',
-      'Would you work for them again?',
+      'Describe a hard decision Ruth made.',
+      'How did Ruth share bad news?',
+      'Would you work for Ruth again?',
     ],
     sample: {
       answer:

@@ -33,9 +33,9 @@ export const founders: UseCase = {
     title: 'Questions that get specific answers',
     lead: 'Reviewers see one question at a time, and can skip any of them.',
     questions: [
-      'How did you two meet?',
-      'Tell us about a difficult week. What did they do?',
-      'Who should work with them?',
+      'How did you meet Priya?',
+      'Tell us about a difficult week. What did Priya do?',
+      'Who should work with Priya?',
     ],
     sample: {
       answer:

@@ -34,8 +34,8 @@ export const fractionalLeaders: UseCase = {
     lead: 'We ask why they brought you in, what changed and what comes next.',
     questions: [
       'Why did you decide to bring someone in?',
-      'What did they change that has lasted?',
-      'What should the next client ask them to do first?',
+      'What did Pilar change that has lasted?',
+      'What should the next client ask Pilar to do first?',
     ],
     sample: {
       answer:

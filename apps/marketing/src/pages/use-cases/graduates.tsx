@@ -31,11 +31,11 @@ export const graduates: UseCase = {
   },
   prompts: {
     title: 'Questions a teacher can answer',
-    lead: 'They see one question at a time. None are about grades.',
+    lead: 'Teachers see one question at a time. None are about grades.',
     questions: [
-      'What did you trust them to do on their own?',
+      'What did you trust Amara to do alone?',
       'Tell us about something that went wrong. What happened next?',
-      'What kind of first job would suit them?',
+      'What kind of first job would suit Amara?',
     ],
     sample: {
       answer:
@@ -51,7 +51,7 @@ export const graduates: UseCase = {
     title: 'Where graduates share their page',
     items: [
       { title: 'On your CV', text: 'Add the QR code next to your name.' },
-      { title: 'In the application form', text: 'Paste the link in the website field.' },
+      { title: 'On application forms', text: 'Paste the link in the website field.' },
       { title: 'With your certificates', text: 'Add the PDF as one more page.' },
       { title: 'When they ask for references', text: 'Send the link before anyone calls.' },
     ],

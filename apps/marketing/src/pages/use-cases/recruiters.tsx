@@ -11,9 +11,9 @@ export const recruiters: UseCase = {
     lead: 'Candidates trust recommendations from people you turned down.',
     rows: [
       { who: 'Someone you placed', says: 'Whether the job matched your description', best: 'video' },
-      { who: 'Someone you turned down', says: 'How you told them', best: 'written' },
+      { who: 'Someone you turned down', says: 'How you broke the news', best: 'written' },
       { who: 'A hiring manager', says: 'How many of your candidates were a good fit', best: 'video' },
-      { who: 'A candidate who said no', says: 'How you took it', best: 'voice' },
+      { who: 'A candidate who said no', says: 'How you reacted', best: 'voice' },
       { who: 'A recruiter you worked with', says: 'Whether you kept your promises', best: 'written' },
     ],
   },
@@ -35,7 +35,7 @@ export const recruiters: UseCase = {
     questions: [
       'What were you told about the job, and was it true?',
       'How often did you have to ask for an update?',
-      'Would you take their call again?',
+      'Would you take Henry’s call again?',
     ],
     sample: {
       answer:

@@ -33,9 +33,9 @@ export const socialMediaInfluencers: UseCase = {
     title: 'What brands want to know',
     lead: 'We ask about deadlines, changes and disclosure.',
     questions: [
-      'Was it delivered on time, as agreed?',
+      'Did Noor deliver on time, as agreed?',
       'What happened when you asked for a change?',
-      'Did the audience know it was paid?',
+      'Did the audience know the post was paid?',
     ],
     sample: {
       answer:

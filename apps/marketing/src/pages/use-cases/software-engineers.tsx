@@ -33,9 +33,9 @@ export const softwareEngineers: UseCase = {
     title: 'Questions about real situations',
     lead: 'Each question is about something that happened. Text works as well as video.',
     questions: [
-      'What’s it like to change their code?',
-      'Tell us about an incident. What did they do first?',
-      'When did they change their mind in a review?',
+      'What’s it like to change Oskar’s code?',
+      'Tell us about an incident. What did Oskar do first?',
+      'When did a review change Oskar’s mind?',
     ],
     sample: {
       answer:

@@ -82,7 +82,7 @@ function PeopleToAsk({ rows }: Pick<UseCase['people'], 'rows'>) {
         <tr>
           <th scope="col">Who</th>
           <th scope="col">What they can say</th>
-          <th scope="col">Best as</th>
+          <th scope="col">Best format</th>
         </tr>
       </thead>
       <tbody>

@@ -79,7 +79,7 @@ function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
         tone: 'no',
         icon: ImageOff,
         title: 'Picture doesn’t match',
-        says: 'It was edited, saved again or replaced.',
+        says: 'The picture was edited, saved again or replaced.',
       },
       {
         tone: 'info',

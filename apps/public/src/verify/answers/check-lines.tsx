@@ -82,7 +82,7 @@ const lineOfStanding: Record<Standing, (said: Said, at: string) => Check> = {
     title: 'Withdrawn',
     says: (
       <>
-        It’s on the list of withdrawn records, which we checked at {at}.{' '}
+        This record is on the list of withdrawn records, which we checked at {at}.{' '}
         {kind === 'stamp'
           ? 'There may be a newer stamp.'
           : 'Its author or the page owner withdrew it, or a newer record replaced it.'}{' '}

@@ -13,8 +13,8 @@ export function valid(verdict: Trusted, told: Told): Answer {
   const status = withdrawalStatus(verdict, told)
   const lines = linesOf(verdict, told, isKnown ? [status] : [])
   return {
-    title: isKnown ? 'It checks out.' : 'We can’t check this right now.',
-    lead: isKnown ? whatItIs(said) : 'We signed it, and it’s unchanged. We can’t tell whether it was withdrawn.',
+    title: isKnown ? 'Everything checks out.' : 'We can’t check this right now.',
+    lead: isKnown ? whatItIs(said) : 'We signed this file, and it’s unchanged. We can’t tell whether it was withdrawn.',
     checks: isKnown ? lines : [status, ...lines],
     beside:
       said.kind === 'stamp' ? (

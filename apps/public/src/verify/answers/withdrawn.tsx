@@ -22,7 +22,7 @@ export function withdrawn(verdict: Trusted, told: Told): Answer {
     </ButtonLink>
   )
   return {
-    title: 'It was withdrawn.',
+    title: 'This was withdrawn.',
     lead:
       said.kind === 'stamp' ? (
         <>We issued this stamp to {owner}. It no longer counts.</>
@@ -50,10 +50,10 @@ export function withdrawn(verdict: Trusted, told: Told): Answer {
         <Ledger
           entries={[
             {
-              term: 'If you received it',
+              term: 'If you received this file',
               text: <>Don’t rely on it. See {owner}’s page instead.</>,
             },
-            { term: 'If you’re showing it', text: 'Please remove it.' },
+            { term: 'If you’re showing this file', text: 'Please remove it.' },
           ]}
         />
       </Details>
@@ -73,7 +73,7 @@ function CoveredRecord({ said }: { said: SaidByReviewer }) {
       media={
         <div className={styles.covered}>
           <div className={styles.hatch} role="img" aria-label="The text is hidden" />
-          <p className="t-small">It was withdrawn, so we don’t show the text.</p>
+          <p className="t-small">The recommendation was withdrawn, so we don’t show the text.</p>
         </div>
       }
       foot={

@@ -11,7 +11,7 @@ import { StampPicture, Subject } from './subject.tsx'
 /** A stamp compared with the page of another person. The text accuses no one. */
 export function wrongRecord(verdict: Trusted, told: Told): Answer {
   const { said, key, askedFor } = verdict
-  if (said.kind !== 'stamp' || !askedFor) throw new Error('We compare only stamps with a link.')
+  if (said.kind !== 'stamp' || !askedFor) throw new Error('Only stamps can be compared with a link.')
   const owner = <bdi>{said.owner.name}</bdi>
   const wanted = askedFor.name ? <bdi>{askedFor.name}</bdi> : <Address text={askedFor.address} />
   const belongs: Check = {
@@ -47,7 +47,7 @@ export function wrongRecord(verdict: Trusted, told: Told): Answer {
       </Aside>
     ),
     below: (
-      <Details title="What you can do" words="It may be a mistake.">
+      <Details title="What you can do" words="This may be a mistake.">
         <Actions
           of={[
             {

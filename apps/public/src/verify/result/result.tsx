@@ -153,17 +153,17 @@ const lines: Record<Words['state'], Check> = {
     tone: 'back',
     icon: Undo2,
     title: 'The text is out of date',
-    says: 'It’s what we signed, but part of it was withdrawn. See below.',
+    says: 'We signed this text, but part of it was withdrawn. See below.',
   },
   'cannot check': notChecked(
     'We can’t check the text right now',
-    'It’s what we signed, but we can’t tell whether any of it was withdrawn.',
+    'We signed this text, but we can’t tell whether any of it was withdrawn.',
   ),
   changed: {
     tone: 'no',
     icon: FileWarning,
     title: 'The text doesn’t match',
-    says: 'It isn’t what we signed. Rely on the results below, not on the printed page.',
+    says: 'We didn’t sign this text. Rely on the results below, not on the printed page.',
   },
 }
 

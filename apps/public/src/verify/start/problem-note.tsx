@@ -74,7 +74,7 @@ const words: Record<PlainKind, Words> = {
   },
   'pdf without record': {
     title: 'This PDF doesn’t contain any records.',
-    says: 'Printing, splitting or locking a PDF removes them. Ask for the original file, or open the link in it.',
+    says: 'Printing, splitting or protecting a PDF removes them. Ask for the original file, or open the link in it.',
   },
   'several records': {
     title: 'This picture contains several records.',

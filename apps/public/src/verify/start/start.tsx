@@ -51,7 +51,7 @@ function DropArea() {
         <RosetteFigure id="credence" variant="crest" weight={0.8} />
         <Icon of={FileUp} />
       </span>
-      <p className="t-h2">Drop in a record, a stamp or a PDF.</p>
+      <p className="t-h2">Drop a record, a stamp or a PDF here.</p>
       <p className={styles.words}>Your browser checks it. Nothing is sent.</p>
       <label className={buttonClass({ variant: 'primary' }, styles.choose)}>
         <input

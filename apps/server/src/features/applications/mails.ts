@@ -54,8 +54,8 @@ export function declinedMail(config: Config, { kind, email, full_name }: Decided
   return mailTemplate(config, {
     to: email,
     subject: 'About your application',
-    preview: 'We’ve read it, but we can’t accept it this time.',
-    title: 'We can’t accept it this time.',
+    preview: 'We’ve read your application, but we can’t accept it this time.',
+    title: 'We can’t accept your application.',
     paragraphs: [
       greeting(full_name),
       `You applied for the ${config.productName} ${asked[kind]}. We’ve read your application, but we can’t approve it.`,

@@ -138,7 +138,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     for (const words of [
       'And more.',
-      'The reviewer wrote this with a drafting aid and confirmed it.',
+      'The reviewer wrote this with AI help and confirmed it.',
       'Lisbon',
       'Industry Food and drink',
       'Portuguese',
@@ -146,7 +146,7 @@ describe.skipIf(!canReadPdf)('the PDF of a profile', () => {
       'That confirms a mailbox, not an identity.',
     ])
       expect(flat(pdf.text)).toContain(flat(words))
-    expect(flat(pdf.text).match(/draftingaid/g)).toHaveLength(1)
+    expect(flat(pdf.text).match(/AIhelp/g)).toHaveLength(1)
     expect(pdf.text).not.toMatch(/Not Shown|Economics|reviewer\d+@/)
     expect(pdf.info).toMatch(/Title:\s+Ines Marlow, Credence$/m)
     expect(pdf.info).toMatch(/Tagged:\s+yes/)

@@ -110,7 +110,7 @@ describe('an endpoint that misbehaves', () => {
     const answer = await draft()
     expect(answer).toMatchObject({ status: 503, body: { status: 'failed', code: 'draft_failed' } })
     expect(answer.text + product.logged()).not.toMatch(/SECRET|Northgate|key-of/)
-    expect(product.logged()).toContain('a draft did not come')
+    expect(product.logged()).toContain('no draft was returned')
   })
 
   test('is silent', async () => {

@@ -87,7 +87,7 @@ export async function* piecesOf(
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error
     const { kind, status } = error
-    if (kind !== 'stopped') log.warn({ kind, status }, 'a draft did not come')
+    if (kind !== 'stopped') log.warn({ kind, status }, 'no draft was returned')
     throw noDraft(kind === 'too much' ? 'draft_unusable' : 'draft_failed')
   }
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 describe('asking', () => {
   test('sends one mail that names the owner and the origin of the address, and offers to decline', async () => {
     const answer = await app.ask()
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Your requests are on their way.' } })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'We’re sending your requests.' } })
     const [invite] = answer.body.data as Invite[]
     expect(invite).toMatchObject({ ...marta, state: 'sent', times_reminded: 0, recommendation_id: null })
     expect(invite?.message).toBe('Hi Marta,\n\nWould you recommend me?\n\nInes')

@@ -37,7 +37,7 @@ export function requestMail(context: MailContext, asker: Asker, invite: MailedIn
     ...(invite.forOldPraise
       ? {
           subject: authorSubject(asker.fullName),
-          preview: 'Did you write it, and is it still true? We’ll show it only if you say yes.',
+          preview: 'Did you write this, and is it still true? We’ll show it only if you say yes.',
           title: `${asker.fullName} would like to show what you wrote`,
         }
       : {
@@ -107,12 +107,12 @@ function sharedParts(context: MailContext, asker: Asker, invite: MailedInvite) {
 function authorParts(url: string, { memory }: MailedInvite) {
   const heading = [memory.where, memory.when].filter(Boolean).join(', ')
   return {
-    slip: { label: 'What it’s about', heading, lines: ['You can read it on the next page.'] },
+    slip: { label: 'About the text', heading, lines: ['You can read it on the next page.'] },
     action: {
       label: 'Read what you wrote',
       url,
       after:
-        'It takes about 1 minute, no account needed. Confirm it, change it, or say it isn’t yours. You can withdraw it at any time.',
+        'It takes about 1 minute, no account needed. You can confirm it, change it, or say it isn’t yours. You can withdraw it at any time.',
     },
     choices: [{ label: 'No, thanks', url: `${url}#rather-not` }],
   }

@@ -41,7 +41,7 @@ const tell = (id: string, what: 'received' | 'changed') =>
 describe('an owner is notified', () => {
   test.each([
     ['text', 'Samir Haddad wrote a recommendation', '3 words.'],
-    ['video', 'Samir Haddad recommended you on video', ''],
+    ['video', 'Samir Haddad recommended you in a video', ''],
     ['audio', 'Samir Haddad recommended you by voice', ''],
   ] as const)('of a new %s recommendation', async (type, title, body) => {
     const text = type === 'text' ? 'She stayed late.' : null
@@ -150,7 +150,7 @@ describe('marking', () => {
     for (const status of ['read', 'unread'] as const) {
       expect((await post('/api/notifications', { notification_id: id, status })).body).toMatchObject({
         status: 'success',
-        message: 'Marked.',
+        message: 'Notification updated.',
       })
       expect((await list())[0]?.status).toBe(status)
     }
@@ -167,7 +167,7 @@ describe('marking', () => {
     await db.transaction(tx =>
       createNotification(tx, app.product.dependencies, { accountId: app.tom.account.id, kind: 'session_stolen' }),
     )
-    expect((await post('/api/notifications-all', { status: 'read' })).body.message).toBe('All marked.')
+    expect((await post('/api/notifications-all', { status: 'read' })).body.message).toBe('Notifications updated.')
     expect((await list()).map(({ status }) => status)).toEqual(['read', 'read'])
     const [toms] = await list(app.tom)
     expect(toms?.status).toBe('unread')

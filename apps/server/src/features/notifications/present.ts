@@ -24,7 +24,7 @@ const testimonialsPage = `${received}/old-praise`
 const privacy = '/setting/privacy'
 const planPage = '/setting/subscription'
 const did: Record<RecommendationType, string> = {
-  video: 'recommended you on video',
+  video: 'recommended you in a video',
   audio: 'recommended you by voice',
   text: 'wrote a recommendation',
 }
@@ -49,7 +49,7 @@ export function textsOf(
     case 'recommendation_changed':
       return { title: `${person} changed their recommendation`, subject: person, body: '', link: review }
     case 'recommendation_withdrawn':
-      return { title: 'A recommendation was withdrawn', subject: null, body: 'We deleted it.', link: received }
+      return { title: 'A recommendation was withdrawn', subject: null, body: 'It has been deleted.', link: received }
     case 'recommendation_confirmed':
       return { title: `${person} confirmed their recommendation again`, subject: person, body: '', link: review }
     case 'request_declined':
@@ -62,7 +62,7 @@ export function textsOf(
       return {
         title: `${person} says this text isn’t theirs`,
         subject: person,
-        body: 'We deleted it.',
+        body: 'We deleted the text.',
         link: testimonialsPage,
       }
     case 'weekly_views': {
@@ -82,7 +82,7 @@ export function textsOf(
       return { title: `New sign-in: ${facts.device}`, subject: facts.device ?? null, body: '', link: privacy }
     case 'session_stolen':
       return {
-        title: 'We signed out a browser because its sign-in was used in 2 places',
+        title: 'We signed out a browser because its session was used in 2 places',
         subject: null,
         body: 'Someone else may be using your account.',
         link: privacy,

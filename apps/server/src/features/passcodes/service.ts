@@ -75,7 +75,7 @@ async function requireUsualTraffic({ db, clock, log }: Dependencies, caller: Cal
   const now = clock.now()
   const traffic = trafficOf(await listHoursSince(db, usualSince(now)), now)
   if (traffic.mails < traffic.usual) return
-  if (await markCrowded(db, hourOf(now))) log.error(traffic, 'more code mails than usual: unknown visitors wait longer')
+  if (await markCrowded(db, hourOf(now))) log.error(traffic, 'more codes sent than usual: unknown visitors wait longer')
   await requireRoom(db, clock, 'passcode', rateLimits.sendPasscode.crowded, await identifyCaller(db, caller, flow))
 }
 

@@ -142,7 +142,7 @@ export function ownAddressMail(config: Config, to: string, ownerName: string): M
       `Someone entered this address to recommend ${ownerName}. It’s the page owner’s current or former address, so we didn’t send a code.`,
       'Ask someone who knows your work. You can write about yourself on your page.',
     ],
-    note: 'Wasn’t you? You can ignore this e-mail.',
+    note: 'If it wasn’t you, ignore this e-mail.',
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
 }

@@ -86,11 +86,11 @@ export type Changed =
   | { ok: false; reason: 'not_found' | 'plan_limit_reached' }
   | { ok: false; reason: 'conflict'; message: string }
 
-const takenDown = 'An operator hid it. Reply to their e-mail if you disagree.'
+const takenDown = 'An operator hid this recommendation. Reply to our e-mail if you disagree.'
 const changedMeanwhile = 'The reviewer has changed this recommendation since you opened it. Look at it again first.'
 
-const shownAlready = 'You already show a recommendation from this e-mail address. Hide that one first.'
-const toldAlready = 'We’ve already e-mailed them that it’s public, so you can’t add a note.'
+const shownAlready = 'You already show a recommendation from this e-mail address. Hide it first.'
+const toldAlready = 'We’ve already e-mailed the reviewer that it’s public, so you can’t add a note.'
 
 /** Publishes, hides, features or moves. Serialised with the owner's other changes. */
 export async function changeRecommendation(
@@ -229,7 +229,7 @@ export async function thank(
     const isFirst = await markThanked(tx, accountId, id, { thankedAt: clock.now(), thanksNote })
     const thanked = await outcome(tx, dependencies, accountId, id)
     if (!thanked.ok || isFirst) return thanked
-    const message = thanked.recommendation.thanked_at ? 'You’ve already thanked them.' : toldAlready
+    const message = thanked.recommendation.thanked_at ? 'You’ve already thanked the reviewer.' : toldAlready
     return { ok: false, reason: 'conflict', message }
   })
 }

@@ -315,7 +315,7 @@ describe('when many more ask for codes than usual', () => {
     const lines = product
       .logged()
       .split('\n')
-      .filter(line => line.includes('more code mails than usual'))
+      .filter(line => line.includes('more codes sent than usual'))
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, mails: expect.any(Number), usual: floor })
   })

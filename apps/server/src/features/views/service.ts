@@ -76,7 +76,7 @@ export function createViewCounter({ db, clock, freeSpace, log }: Parts): ViewCou
     try {
       await flush()
     } catch (error) {
-      log.warn({ code: (error as { cause?: { code?: string } }).cause?.code }, 'views could not be counted yet')
+      log.warn({ code: (error as { cause?: { code?: string } }).cause?.code }, 'counting views failed; will retry')
       flushSoon()
     }
   }

@@ -36,7 +36,7 @@ export async function findDashboardData(
     return JSON.stringify(data ?? '').length > mostCharacters ? undefined : data
   } catch (error) {
     // the message may contain values of a query
-    dependencies.log.warn({ name: (error as Error).name }, 'the dashboard opens without its lists')
+    dependencies.log.warn({ name: (error as Error).name }, 'the dashboard was sent without its lists')
     return undefined
   }
 }

@@ -128,7 +128,7 @@ describe('a frame', () => {
         reviewerEmail: `r@${words(300 + number)[0]}.example`,
       })
     const { text } = await get('/embed/ada-walker?theme=ink')
-    expect(text.match(/Read on/g)).toHaveLength(9)
+    expect(text.match(/Read more/g)).toHaveLength(9)
     // the build holds styles and scripts to the other 4,500
     expect(gzipSync(text).length).toBeLessThan(10_500)
   })

@@ -229,7 +229,7 @@ describe('a report without a script', () => {
     const tooMany = await send({})
     expect(tooMany.status).toBe(429)
     expect(tooMany.headers['retry-after']).toBe('3600')
-    expect(tooMany.text).toContain('Too many reports right now. Send it again in an hour.')
+    expect(tooMany.text).toContain('Too many reports right now. Try again in an hour.')
     expect(typedIn(tooMany.text)).toBe(reason)
     expect((await product.call({ ...call, remoteAddress: '192.0.2.1' })).status).toBe(429)
     // another network; once everybody together said enough about this page, each once
@@ -237,7 +237,7 @@ describe('a report without a script', () => {
     expect((await send({ from: '198.51.100.99' })).status).toBe(200)
     const enough = await send({ from: '198.51.100.99' })
     expect(enough.status).toBe(429)
-    expect(enough.text).toContain('Send it again in 24 hours.')
+    expect(enough.text).toContain('Try again in 24 hours.')
     expect(await stored()).toHaveLength(21)
   })
 })

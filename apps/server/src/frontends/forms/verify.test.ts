@@ -121,7 +121,7 @@ describe('a form without a script', () => {
     const { status, headers, text } = await send({ file: await record(), name: 'tomas.json' })
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
-    expect(titleIn(text)).toBe('It checks out.')
+    expect(titleIn(text)).toBe('Everything checks out.')
     expect(text).toContain('She told us to close the second warehouse.')
     expect(text).toContain('Checked on our server at')
     expect(text).toContain('<meta name="robots" content="noindex">')
@@ -129,14 +129,14 @@ describe('a form without a script', () => {
 
   test('opens an address of one recommendation', async () => {
     const { text } = await send({ address: `localhost:4001/recommendation/${id}` })
-    expect(titleIn(text)).toBe('It checks out.')
+    expect(titleIn(text)).toBe('Everything checks out.')
   })
 
   test('says that it was taken back once its owner hid it, and shows none of its words', async () => {
     const file = await record()
     await setState('hidden')
     const { text } = await send({ file })
-    expect(titleIn(text)).toBe('It was withdrawn.')
+    expect(titleIn(text)).toBe('This was withdrawn.')
     expect(text).not.toContain('warehouse')
   })
 
@@ -173,8 +173,10 @@ describe('a form without a script', () => {
   test('with a stamp names its owner, by its own page and by a page it does not belong to', async () => {
     await publicPage('dario@example.org', { slug: 'dario-velt', full_name: 'Dario Velt' })
     const file = await stamp()
-    expect(titleIn((await send({ file, name: 'stamp.png' })).text)).toBe('It checks out.')
-    expect(titleIn((await send({ file, address: 'localhost:4001/cr/ines-marlow' })).text)).toBe('It checks out.')
+    expect(titleIn((await send({ file, name: 'stamp.png' })).text)).toBe('Everything checks out.')
+    expect(titleIn((await send({ file, address: 'localhost:4001/cr/ines-marlow' })).text)).toBe(
+      'Everything checks out.',
+    )
     const { text } = await send({ file, address: 'http://localhost:4001/cr/dario-velt' })
     expect(titleIn(text)).toBe('This stamp is Ines Marlow’s.')
     expect(text.replace(/<[^>]+>/g, '')).toContain('You looked for Dario Velt.')
@@ -185,7 +187,7 @@ describe('a form without a script', () => {
     const payload = { slug: 'ines-of-the-warehouses' }
     await product.call({ method: 'PATCH', url: '/api/profile', payload, headers: ines.headers })
     for (const slug of ['ines-marlow', 'ines-of-the-warehouses'])
-      expect(titleIn((await send({ file, address: `localhost:4001/cr/${slug}` })).text)).toBe('It checks out.')
+      expect(titleIn((await send({ file, address: `localhost:4001/cr/${slug}` })).text)).toBe('Everything checks out.')
   })
 
   test('a stamp that was saved anew by a program, or whose record was put into another picture, was changed', async () => {

@@ -30,7 +30,7 @@ export const applicationCommands: Command[] = [
     name: 'applications show',
     takes: '<id>',
     options: { save: saveOption },
-    says: 'show one application, with the document that was sent',
+    says: 'show an application with its document',
     example: 'applications show 1a2b3c4d --save document.webp',
     async run(tx, context, { target }) {
       const { found, missing } = namedBy(await loadApplications(tx), target, noun)
@@ -48,7 +48,7 @@ export const applicationCommands: Command[] = [
           name: fullName,
           address: email,
           ...details,
-          proof: proof ? `a picture of ${Math.ceil(proof.length / 1000)} kB; --save <file> writes it` : null,
+          proof: proof ? `a picture of ${Math.ceil(proof.length / 1000)} kB; save it with --save <file>` : null,
         },
         ...(proof ? { file: proof.toString('base64') } : {}),
       }
@@ -57,7 +57,7 @@ export const applicationCommands: Command[] = [
   {
     name: 'applications approve',
     takes: '<id>',
-    says: 'approve it, and e-mail a code for their address',
+    says: 'approve an application, and e-mail the access code',
     example: 'applications approve 1a2b3c4d',
     async run(tx, context, { target }) {
       const { found, missing } = namedBy(await loadApplications(tx), target, noun)
@@ -73,7 +73,7 @@ export const applicationCommands: Command[] = [
     name: 'applications decline',
     takes: '<id>',
     options: { note: noteOption },
-    says: 'decline it by e-mail',
+    says: 'decline an application by e-mail',
     example: 'applications decline 1a2b3c4d --note "The picture can’t be read."',
     async run(tx, context, { target, options }) {
       const { found, missing } = namedBy(await loadApplications(tx), target, noun)

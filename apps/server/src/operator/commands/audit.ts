@@ -22,13 +22,13 @@ export const auditCommands: Command[] = [
       const period = requirePeriod(options, clock.now())
       const rows = (await listActions(tx, period, options.about!.toLowerCase())).map(told)
       const columns = ['id', 'at', 'who', 'command', 'reason', 'outcome']
-      return { kind: 'list', rows, none: 'There is nothing on record.', columns }
+      return { kind: 'list', rows, none: 'No entries found.', columns }
     },
   },
   {
     name: 'audit show',
     takes: '<id>',
-    says: 'everything on record about one command',
+    says: 'show everything recorded about one command',
     example: 'audit show 1a2b3c4d',
     async run(tx, { clock }, { target }) {
       const { found, missing } = namedBy(await listActions(tx, { since, until: clock.now() }), target, 'row')

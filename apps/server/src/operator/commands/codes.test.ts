@@ -33,7 +33,7 @@ test('a code is made as it was asked for, shown once and counted', async () => {
     action(
       `codes issue --kind early-access --uses 2 --expires 2026-04-01`,
       about,
-      `done: ${said} We didn’t keep what it showed at the time.`,
+      `done: ${said} The output of that command was not stored.`,
     ),
   )
   product.clock.set('2026-04-01T00:00:00Z')
@@ -67,7 +67,7 @@ test('a repeated operation issues no second code, and says that the first was ne
   expect(second).toEqual({
     kind: 'done',
     about: first.about,
-    said: `${first.said} We didn’t keep what it showed at the time.`,
+    said: `${first.said} The output of that command was not stored.`,
   })
   expect(await operate(product, 'codes', 'list')).toMatchObject({ rows: [{ id: first.about }] })
 })

@@ -50,12 +50,12 @@ export const codeCommands: Command[] = [
   {
     name: 'codes issue',
     options: {
-      kind: { takes: '<kind>', says: `needed: ${kindNames}` },
-      address: { takes: '<address>', says: 'the only address that can use it (default: anyone)' },
-      uses: { takes: '<number>', says: 'how often it can be used (once)' },
-      expires: { takes: '<day>', says: 'when it expires, such as 2027-01-31 (in a year)' },
+      kind: { takes: '<kind>', says: `required: ${kindNames}` },
+      address: { takes: '<address>', says: 'the only address that can use the code (default: any)' },
+      uses: { takes: '<number>', says: 'how often it can be used (default: once)' },
+      expires: { takes: '<day>', says: 'when it expires, such as 2027-01-31 (default: in a year)' },
     },
-    says: 'make an access code, which is shown now and never again',
+    says: 'make an access code, which is shown only once',
     example: 'codes issue --kind student --address ines@example.org',
     async run(tx, context, { options }) {
       const kind = requireKind(options.kind!)
@@ -72,7 +72,7 @@ export const codeCommands: Command[] = [
   {
     name: 'codes revoke',
     takes: '<id>',
-    says: 'end a code; people who used it keep what it opened',
+    says: 'revoke a code; people who used it keep their access',
     example: 'codes revoke 1a2b3c4d',
     async run(tx, context, { target }) {
       const { found, missing } = namedBy(await loadCodes(tx), target, 'code')

@@ -24,8 +24,8 @@ test('a new key takes over, the old ones stay listed, and it is on record', asyn
   const rows = rowsOf(await operate(product, 'keys', 'list'))
   expect(rows).toEqual([
     { key: 'key-2027', state: 'signs', made: '2027-03-01', retired: null },
-    { key: 'key-2026-2', state: 'signed before', made: '2026-03-01', retired: '2027-03-01' },
-    { key: 'key-2026', state: 'signed before', made: '2026-03-01', retired: '2026-03-01' },
+    { key: 'key-2026-2', state: 'no longer in use', made: '2026-03-01', retired: '2027-03-01' },
+    { key: 'key-2026', state: 'no longer in use', made: '2026-03-01', retired: '2026-03-01' },
   ])
   expect(await actionsOf(product)).toContainEqual(
     action('keys rotate', 'key-2027', expect.stringContaining('sign records with key-2027') as never),

@@ -5,14 +5,14 @@ type Key = { retiredAt: Date | null; distrustedAt: Date | null; opens: boolean }
 
 function stateOf({ retiredAt, distrustedAt, opens }: Key): string {
   if (distrustedAt) return 'distrusted'
-  if (retiredAt) return 'signed before'
+  if (retiredAt) return 'no longer in use'
   return opens ? 'signs' : 'encrypted with a different SECRET_KEY'
 }
 
 export const keyCommands: Command[] = [
   {
     name: 'keys list',
-    says: 'the keys that sign records, and those that did before; never the secret half',
+    says: 'current and earlier signing keys, without the private halves',
     example: 'keys list',
     async run(tx, { signing }) {
       const rows = (await signing.listKeys(tx)).map(key => {

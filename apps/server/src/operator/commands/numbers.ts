@@ -50,7 +50,7 @@ export const numberCommands: Command[] = [
 export const passcodeCommands: Command[] = [
   {
     name: 'passcodes list',
-    says: 'code mails of each hour in the last 7 days, and when unknown browsers had to wait',
+    says: 'code e-mails per hour in the last 7 days, and when unknown browsers had to wait',
     example: 'passcodes list',
     async run(tx, context) {
       const rows = (await loadPasscodeHours(tx, context)).map(({ hour, mails, crowded }) => {

@@ -32,7 +32,7 @@ test('a report is listed, shown and closed, which erases its reply address', asy
     fields: {
       page: 'http://localhost:4001/cr/ada-walker',
       user: owner.account.id,
-      kind: 'It quotes someone who never said that',
+      kind: 'The page quotes someone who never said that',
       reply_to: 'eve@example.org',
       hidden: null,
     },
@@ -67,7 +67,7 @@ describe('a page that is hidden', () => {
     expect(await product.dependencies.db.select().from(keptDocuments)).toEqual([])
     const [told] = await mails()
     expect(told).toMatchObject({ to: 'ada@example.org', subject: 'Your page is hidden for now' })
-    expect(told!.text).toContain('“It quotes someone who never said that”')
+    expect(told!.text).toContain('“The page quotes someone who never said that”')
     expect(told!.text).toContain('Please ask Tomás.')
     // neither the text nor the address of the reporter
     expect(told!.text).not.toMatch(/I never|eve@/)
@@ -138,7 +138,7 @@ describe('a recommendation that is hidden', () => {
     const published = await product.call({ method: 'PATCH', url, payload: { state: 'published' }, headers })
     expect(published).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('An operator hid it') },
+      body: { message: expect.stringContaining('An operator hid this recommendation') },
     })
     const received = await product.call({ method: 'GET', url: '/api/recommendations', headers })
     const mine = (received.body.data as OwnerRecommendation[]).find(each => each.id === recommendationId)

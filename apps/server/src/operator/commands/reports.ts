@@ -6,7 +6,7 @@ import { already, type Command, done, type Named, namedBy, noteOption, type Type
 
 const recommendationOption = {
   takes: '<id>',
-  says: 'one recommendation instead of the whole page; its id is in reports show',
+  says: 'one recommendation, not the whole page; get its id with: reports show',
 }
 
 async function namedReport(db: Db, { target }: Typed) {
@@ -27,7 +27,7 @@ const thingOf = ({ recommendationId }: Reported) => (recommendationId ? 'recomme
 export const reportCommands: Command[] = [
   {
     name: 'reports list',
-    options: { all: { says: 'closed ones too' } },
+    options: { all: { says: 'include closed reports' } },
     says: 'open reports, oldest first',
     example: 'reports list',
     async run(tx, _context, { options }) {
@@ -42,7 +42,7 @@ export const reportCommands: Command[] = [
   {
     name: 'reports show',
     takes: '<id>',
-    says: 'show one report and what is on its page',
+    says: 'show a report and what is on its page',
     example: 'reports show 1a2b3c4d',
     async run(tx, { config }, typed) {
       const { found, missing } = await namedReport(tx, typed)
@@ -73,7 +73,7 @@ export const reportCommands: Command[] = [
     name: 'reports hide',
     takes: '<id>',
     options: { recommendation: recommendationOption, note: noteOption },
-    says: 'hide what was reported on its page, documents and embeds, and tell the owner',
+    says: 'hide a reported page or recommendation everywhere, and tell the owner',
     example: 'reports hide 1a2b3c4d --recommendation 5e6f7a8b',
     async run(tx, context, typed) {
       const { found, missing } = await namedReported(tx, typed)
@@ -88,7 +88,7 @@ export const reportCommands: Command[] = [
     name: 'reports restore',
     takes: '<id>',
     options: { recommendation: recommendationOption },
-    says: 'show again what was hidden, as its owner had it',
+    says: 'show a hidden page or recommendation again, and tell the owner',
     example: 'reports restore 1a2b3c4d',
     async run(tx, context, typed) {
       const { found, missing } = await namedReported(tx, typed)
@@ -117,13 +117,13 @@ export const reportCommands: Command[] = [
 export const recommendationCommands: Command[] = [
   {
     name: 'recommendations list',
-    says: 'recommendations sent from a browser of the person recommended, newest first',
+    says: 'recommendations sent from the page owner’s own browser, newest first',
     example: 'recommendations list',
     async run(tx) {
       const rows = (await loadFromOwnBrowser(tx)).map(({ id, givenAt, slug, state }) => {
         return { id, given: givenAt, page: slug, state }
       })
-      return { kind: 'list', rows, none: 'There are none.' }
+      return { kind: 'list', rows, none: 'There are no such recommendations.' }
     },
   },
 ]

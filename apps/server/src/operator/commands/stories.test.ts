@@ -54,12 +54,12 @@ test('a story is shown, published, taken down and published again, with a mail e
     expect.arrayContaining([
       action('stories list', null, ''),
       action(`stories show ${id.slice(0, 8)}`, id, ''),
-      action(`stories approve ${id}`, id, 'done: The story is on the wall. We’ll e-mail its author.'),
-      action(`stories approve ${id}`, id, 'already: The story is already on the wall.'),
+      action(`stories approve ${id}`, id, 'done: The story is now public. We’ll e-mail its author.'),
+      action(`stories approve ${id}`, id, 'already: The story is already public.'),
       action(
         `stories take-down ${id} --note You asked us to.`,
         id,
-        'done: The story is off the wall. We’ll e-mail its author.',
+        'done: The story is no longer public. We’ll e-mail its author.',
       ),
     ]),
   )
@@ -71,6 +71,6 @@ test('one that is declined never stands there', async () => {
   expect(await wall()).toBe(0)
   expect(await subjects()).toEqual(['Your story isn’t public'])
   expect(await actionsOf(product)).toContainEqual(
-    action(`stories decline ${id}`, id, 'done: The story stays off the wall. We’ll e-mail its author.'),
+    action(`stories decline ${id}`, id, 'done: The story was declined. We’ll e-mail its author.'),
   )
 })

@@ -7,8 +7,8 @@ const noun = 'story'
 
 const states: Record<StoryRow['state'], string> = {
   waiting: 'waiting',
-  published: 'on the wall',
-  refused: 'not on the wall',
+  published: 'published',
+  refused: 'not published',
 }
 
 export const storyCommands: Command[] = [
@@ -45,7 +45,7 @@ export const storyCommands: Command[] = [
           name: fullName,
           address: email,
           role,
-          picture: picture ? `${Math.ceil(picture.length / 1000)} kB; --save <file> writes it` : null,
+          picture: picture ? `${Math.ceil(picture.length / 1000)} kB; save it with --save <file>` : null,
           story,
         },
         ...(picture ? { file: picture.toString('base64') } : {}),
@@ -62,8 +62,8 @@ export const storyCommands: Command[] = [
       if (missing) return missing
       const published = await publishStory(tx, context, found.id)
       return published
-        ? done(found.id, 'The story is on the wall. We’ll e-mail its author.')
-        : already(found.id, 'The story is already on the wall.')
+        ? done(found.id, 'The story is now public. We’ll e-mail its author.')
+        : already(found.id, 'The story is already public.')
     },
   },
   {
@@ -75,10 +75,10 @@ export const storyCommands: Command[] = [
     async run(tx, context, { target, options }) {
       const { found, missing } = namedBy(await loadAllStories(tx), target, noun)
       if (missing) return missing
-      if (found.state === 'published') return refused('The story is on the wall. Use: stories take-down')
+      if (found.state === 'published') return refused('The story is public. Use: stories take-down')
       const declined = await refuseStory(tx, context, found.id, options.note!)
       return declined
-        ? done(found.id, 'The story stays off the wall. We’ll e-mail its author.')
+        ? done(found.id, 'The story was declined. We’ll e-mail its author.')
         : already(found.id, 'The story was already declined.')
     },
   },
@@ -91,11 +91,11 @@ export const storyCommands: Command[] = [
     async run(tx, context, { target, options }) {
       const { found, missing } = namedBy(await loadAllStories(tx), target, noun)
       if (missing) return missing
-      if (found.state === 'waiting') return refused('The story is not on the wall. Use: stories decline')
+      if (found.state === 'waiting') return refused('The story isn’t public. Use: stories decline')
       const taken = await refuseStory(tx, context, found.id, options.note!)
       return taken
-        ? done(found.id, 'The story is off the wall. We’ll e-mail its author.')
-        : already(found.id, 'The story is not on the wall.')
+        ? done(found.id, 'The story is no longer public. We’ll e-mail its author.')
+        : already(found.id, 'The story isn’t public.')
     },
   },
 ]

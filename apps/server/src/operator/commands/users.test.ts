@@ -93,7 +93,7 @@ describe('a suspended account', () => {
       action(
         'users suspend …@example.org --note You wrote to strangers.',
         id,
-        'done: Suspended. We signed them out and closed their page, and we’ll e-mail them.',
+        'done: Suspended. The user is signed out, the page is closed, and we’ll e-mail them.',
       ),
     )
   })
@@ -156,7 +156,7 @@ describe('a suspended account', () => {
     expect((await verify(lastCode(product))).status).toBe(200)
     expect(await me((await signInAs(product, address)).headers)).toEqual(before)
     expect(await actionsOf(product)).toContainEqual(
-      action('users restore ada-walker', id, 'done: Restored. They can sign in, and their page is as they left it.'),
+      action('users restore ada-walker', id, 'done: Restored. The user can sign in, and the page is as before.'),
     )
   })
 

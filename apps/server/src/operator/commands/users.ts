@@ -61,7 +61,7 @@ export const userCommands: Command[] = [
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
       const ended = await endEverySession(tx, found.id, clock.now())
-      if (ended === 0) return already(found.id, 'They aren’t signed in anywhere.')
+      if (ended === 0) return already(found.id, 'The user isn’t signed in anywhere.')
       return done(found.id, `Signed out of ${ended === 1 ? 'one session' : `${ended} sessions`}.`)
     },
   },
@@ -75,7 +75,7 @@ export const userCommands: Command[] = [
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
       return (await suspendAccount(tx, context, found.id, options.note!))
-        ? done(found.id, 'Suspended. We signed them out and closed their page, and we’ll e-mail them.')
+        ? done(found.id, 'Suspended. The user is signed out, the page is closed, and we’ll e-mail them.')
         : already(found.id, 'Already suspended.')
     },
   },
@@ -88,15 +88,15 @@ export const userCommands: Command[] = [
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
       return (await restoreAccount(tx, context, found.id))
-        ? done(found.id, 'Restored. They can sign in, and their page is as they left it.')
-        : already(found.id, 'They aren’t suspended.')
+        ? done(found.id, 'Restored. The user can sign in, and the page is as before.')
+        : already(found.id, 'The user isn’t suspended.')
     },
   },
   {
     name: 'users erase',
     takes,
     options: {
-      sure: { takes: '<link name>', says: 'needed: the link of the same user; this can’t be undone' },
+      sure: { takes: '<link name>', says: 'required: the link of the same user; this can’t be undone' },
     },
     says: 'delete an account and everything in it; this can’t be undone',
     example: 'users erase ines@example.org --sure ines-marlow',

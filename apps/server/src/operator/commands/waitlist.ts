@@ -36,7 +36,7 @@ export const waitlistCommands: Command[] = [
   },
   {
     name: 'waitlist export',
-    says: 'the whole list as CSV, safe to open in a spreadsheet',
+    says: 'export the list as CSV, safe to open in a spreadsheet',
     example: 'waitlist export',
     async run(tx) {
       const entries = await loadWaitlist(tx)

@@ -11,7 +11,7 @@ export type Affiliate = z.infer<typeof affiliateData>
 
 export const getAffiliate = endpoint('GET', '/api/affiliate', {
   auth: 'owner',
-  summary: 'Read your affiliate link and how many people signed up with it',
+  summary: 'Get your affiliate link and its sign-up count',
   message: 'Your affiliate link, if you have one.',
   data: affiliateData.nullable(),
 })

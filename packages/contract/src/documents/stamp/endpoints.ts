@@ -17,7 +17,7 @@ const stampChoiceSchema = requestObject({
 
 export const downloadStamp = endpoint('POST', '/api/download-stamp', {
   auth: 'owner',
-  summary: 'Make the stamp',
+  summary: 'Create the stamp',
   body: stampChoiceSchema,
   file: 'image/png',
   errors: ['profile_not_published', 'recommendation_not_published', 'document_not_made', 'record_not_signed'],
@@ -26,7 +26,7 @@ export const downloadStamp = endpoint('POST', '/api/download-stamp', {
 /** For print, at any size: every letter is an outline. */
 export const downloadStampSvg = endpoint('POST', '/api/download-stamp-svg', {
   auth: 'owner',
-  summary: 'Make the stamp as an SVG',
+  summary: 'Create the stamp as an SVG',
   body: requestObject(drawn),
   file: 'image/svg+xml',
   errors: ['profile_not_published', 'recommendation_not_published', 'document_not_made'],

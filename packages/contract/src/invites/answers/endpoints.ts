@@ -12,7 +12,7 @@ export type InviteAnswer = z.infer<typeof inviteAnswerSchema>
 
 export const answerInvite = endpoint('POST', '/api/invites/answer', {
   auth: 'none',
-  summary: 'Answer, postpone or decline a request, or stop all requests',
+  summary: 'Answer, postpone or decline a request, or block all requests',
   message: 'Thank you for telling us.',
   body: inviteAnswerSchema,
   errors: ['not_found', 'invite_closed', 'conflict'],

@@ -5,8 +5,8 @@ import { newInvitesSchema } from '../endpoints.ts'
 /** The mail that the first of them who has an address would get. `url` shows it, for a few minutes. */
 export const previewInvites = endpoint('POST', '/api/invites/preview', {
   auth: 'owner',
-  summary: 'Preview the whole e-mail',
-  message: 'The e-mail as it would be sent.',
+  summary: 'Preview the e-mail for a request',
+  message: 'A preview of the e-mail.',
   body: newInvitesSchema,
   data: z.object({ from: z.string(), to: z.string(), reply_to: z.string(), subject: z.string(), url: z.string() }),
   errors: ['profile_incomplete', 'conflict'],

@@ -15,7 +15,7 @@ export type InviteQuestions = z.infer<typeof questionsData>
 /** Authorised by the request's link. Streams InviteQuestions as one event, because it may take a minute. */
 export const draftQuestions = endpoint('POST', '/api/invites/questions', {
   auth: 'none',
-  summary: 'Draft three questions for a reviewer',
+  summary: 'Draft 3 questions for a reviewer',
   body: requestObject({ invite: linkTokenField, language: languageField }),
   file: 'text/event-stream',
   errors: ['not_found', 'conflict', 'drafting_not_here', 'draft_failed', 'draft_unusable', 'draft_limit_reached'],

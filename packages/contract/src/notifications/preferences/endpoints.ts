@@ -14,7 +14,7 @@ export type NoticePreferences = z.infer<typeof preferencesData>
 
 export const getNoticePreferences = endpoint('GET', '/api/notifications/preferences', {
   auth: 'owner',
-  summary: 'Read your notification settings',
+  summary: 'Get your notification settings',
   message: 'Your notification settings.',
   data: preferencesData,
 })

@@ -9,7 +9,7 @@ export type DraftableField = (typeof draftableFields)[number]
 /** Answers with a DraftedText, as it is written, from what the profile holds and what was typed into the field. Saves nothing. */
 export const draftProfile = endpoint('POST', '/api/profile/draft', {
   auth: 'owner',
-  summary: 'Draft the headline or the text about you',
+  summary: 'Draft the headline or the “About” text',
   body: requestObject({
     field: z.enum(draftableFields, 'Choose headline or about.'),
     words: paragraphsField(textLimits.about),

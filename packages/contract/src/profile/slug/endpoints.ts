@@ -4,7 +4,7 @@ import { newSlugField, requestObject } from '../../fields/request-fields-schema.
 
 export const checkSlug = endpoint('GET', '/api/slugs/:slug', {
   auth: 'owner',
-  summary: 'Check whether a link is free, and suggest similar ones',
+  summary: 'Check whether a link is available, and suggest similar ones',
   message: 'Checked.',
   params: requestObject({ slug: newSlugField }),
   data: z.object({ free: z.boolean(), suggestions: z.array(z.string()) }),

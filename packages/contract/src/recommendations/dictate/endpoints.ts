@@ -6,7 +6,7 @@ import { speechLimits } from '../../limits/limits.ts'
 /** One WAV piece (mono, 16-bit, 16 kHz, at most 15 s), not stored. `text` is empty for silence. */
 export const writeDownSpeech = endpoint('POST', '/api/recommend/:slug/speech', {
   auth: 'none',
-  summary: 'Transcribe a piece of speech, without storing it',
+  summary: 'Transcribe a short recording without storing it',
   message: 'Transcribed.',
   params: requestObject({ slug: typedSlugField }),
   query: requestObject({ invite: linkTokenField.optional(), reviewer: linkTokenField.optional() }),

@@ -9,7 +9,7 @@ export function suggestedAuthorMessage(ownerName: string, { full_name, place, wr
   return [
     `Hi ${firstNameOf(full_name)},`,
     `${when} wrote about me (${place}). I’d like to show it on my page.`,
-    'Would you read it again and confirm that it’s still true? You can change it, or say no.',
+    'Would you read it again and tell me if it’s still true? You can change it, or say no.',
     firstNameOf(ownerName),
   ].join('\n\n')
 }

@@ -62,7 +62,7 @@ export type OldPraise = z.infer<typeof oldPraiseData>
 
 export const listOldPraise = endpoint('GET', '/api/old-praise', {
   auth: 'owner',
-  summary: 'List your old recommendations that are not published yet',
+  summary: 'List your unpublished old recommendations',
   message: 'Old recommendations, newest first.',
   data: z.array(oldPraiseData),
 })
@@ -80,7 +80,7 @@ const keptTextsSchema = requestObject({
 /** Safe to repeat: a text that is here already is not kept twice. Answers with all that were sent, as they stand. */
 export const keepOldPraise = endpoint('POST', '/api/old-praise', {
   auth: 'owner',
-  summary: 'Save old recommendations, visible only to you',
+  summary: 'Add old recommendations that only you can see',
   message: 'Saved. Only you can see them.',
   body: keptTextsSchema,
   data: z.array(oldPraiseData),
@@ -91,7 +91,7 @@ const params = requestObject({ id: idField })
 
 export const removeOldPraise = endpoint('DELETE', '/api/old-praise/:id', {
   auth: 'owner',
-  summary: 'Delete an old recommendation that is not confirmed',
+  summary: 'Delete an unconfirmed old recommendation',
   message: 'Deleted.',
   params,
   errors: ['not_found'],
@@ -105,7 +105,7 @@ const letterParts = {
 export const askAuthor = endpoint('POST', '/api/old-praise/:id/ask', {
   auth: 'owner',
   summary: 'Ask the author of an old recommendation to confirm it',
-  message: 'Your request is on its way.',
+  message: 'We’re sending your request.',
   params,
   body: requestObject(letterParts),
   data: oldPraiseData,
@@ -115,7 +115,7 @@ export const askAuthor = endpoint('POST', '/api/old-praise/:id/ask', {
 export const stopAskingAuthor = endpoint('DELETE', '/api/old-praise/:id/ask', {
   auth: 'owner',
   summary: 'Withdraw the request to the author of an old recommendation',
-  message: 'The request is withdrawn.',
+  message: 'The request has been withdrawn.',
   params,
   data: oldPraiseData,
   errors: ['not_found', 'invite_closed'],
@@ -128,8 +128,8 @@ export type AuthorLetter = z.infer<typeof authorLetterSchema>
 
 export const previewAuthorMail = endpoint('POST', '/api/old-praise/preview', {
   auth: 'owner',
-  summary: 'Preview the whole e-mail to an author',
-  message: 'The e-mail as it would be sent.',
+  summary: 'Preview the e-mail to an author',
+  message: 'A preview of the e-mail.',
   body: authorLetterSchema,
   data: previewInvites.data,
   errors: ['profile_incomplete'],

@@ -24,8 +24,8 @@ const recommendInvitationData = z.object({
 /** `invite` adds the memory card and fills the form in. A private profile opens to that, or to the `reviewer` link of what was given. */
 export const getRecommend = endpoint('GET', '/api/recommend/:slug', {
   auth: 'none',
-  summary: 'Read who is asking for a recommendation, with questions',
-  message: 'Who is asking.',
+  summary: 'Get the details of a recommendation request',
+  message: 'The details of the request.',
   params: requestObject({ slug: typedSlugField }),
   query: requestObject({ invite: linkTokenField.optional(), reviewer: linkTokenField.optional() }),
   data: z.object({

@@ -15,7 +15,7 @@ const questions: Record<RecommenderSourceId, readonly [string, string, string]> 
   ],
   'direct-report': [
     'What was it like to work for {name} day to day?',
-    'When did {name} back you, or tell you something hard to hear?',
+    'When did {name} support you, or tell you a hard truth?',
     'What do you do differently now, after working for {name}?',
   ],
   client: [
@@ -26,12 +26,12 @@ const questions: Record<RecommenderSourceId, readonly [string, string, string]> 
   mentor: [
     'What did {name} struggle with when you two started?',
     'When did {name} take your advice, and when didn’t they?',
-    'What have you seen {name} grow into?',
+    'How have you seen {name} grow?',
   ],
   teacher: [
     'What did {name} do when something didn’t work at first?',
     'Which piece of work by {name} do you still remember, and why?',
-    'What was {name} like to have in the room?',
+    'What was {name} like as a student?',
   ],
   investor: [
     'What made you invest in {name}?',
@@ -56,7 +56,7 @@ const questions: Record<RecommenderSourceId, readonly [string, string, string]> 
   'community-member': [
     'How did you come across {name}?',
     'What did {name} do for others without being asked?',
-    'What would be missing without {name}?',
+    'What would the community lose without {name}?',
   ],
   other: [
     'How do you two know each other?',

@@ -12,7 +12,7 @@ export const confirmStillTrue = endpoint('POST', '/api/reviewer/:token/still-tru
   message: 'Thank you. Readers can see when you confirmed it.',
   params,
   /** The text as the reviewer read it: a changed text is not confirmed. */
-  body: requestObject({ changed_at: z.iso.datetime('Send the time as you last read it.').nullable() }),
+  body: requestObject({ changed_at: z.iso.datetime('Send the last value you received.').nullable() }),
   data: givenRecommendationData,
   errors: ['not_found', 'conflict'],
 })
@@ -20,7 +20,7 @@ export const confirmStillTrue = endpoint('POST', '/api/reviewer/:token/still-tru
 /** For every recommendation that the address gave. */
 export const stopAsking = endpoint('POST', '/api/reviewer/:token/stop-asking', {
   auth: 'none',
-  summary: 'Stop asking me every year if this is still true',
+  summary: 'Turn off the yearly e-mail for a recommendation',
   message: 'We won’t ask again.',
   params,
   data: givenRecommendationData,

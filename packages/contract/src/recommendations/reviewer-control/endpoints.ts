@@ -40,7 +40,7 @@ export type GivenRecommendation = z.infer<typeof givenRecommendationData>
 /** The token from the mail is enough to look and to withdraw: taking back is as easy as giving. */
 export const getGivenRecommendation = endpoint('GET', '/api/reviewer/:token', {
   auth: 'none',
-  summary: 'Read your own recommendation',
+  summary: 'Get a recommendation you gave',
   message: 'Your recommendation.',
   params: tokenParams,
   data: givenRecommendationData,
@@ -53,7 +53,7 @@ export const getGivenRecommendation = endpoint('GET', '/api/reviewer/:token', {
  */
 export const sendReviewerLink = endpoint('POST', '/api/reviewer-link', {
   auth: 'none',
-  summary: 'E-mail a reviewer the link to their own recommendation again',
+  summary: 'Resend a reviewer the link to their recommendation',
   message: 'We sent the link.',
   body: requestObject({ invite: linkTokenField }),
   errors: ['not_found'],
@@ -76,7 +76,7 @@ export type GivenRecommendationChanges = z.infer<typeof givenRecommendationChang
 /** Needs the reviewer session of a fresh passcode besides the token. */
 export const updateGivenRecommendation = endpoint('PATCH', '/api/reviewer/:token', {
   auth: 'reviewer',
-  summary: 'Replace or correct your own recommendation',
+  summary: 'Replace or correct a recommendation you gave',
   message: 'Changed.',
   params: tokenParams,
   body: givenRecommendationChangesSchema,
@@ -86,8 +86,8 @@ export const updateGivenRecommendation = endpoint('PATCH', '/api/reviewer/:token
 
 export const withdrawRecommendation = endpoint('DELETE', '/api/reviewer/:token', {
   auth: 'none',
-  summary: 'Withdraw your own recommendation',
-  message: 'Your recommendation is withdrawn.',
+  summary: 'Withdraw a recommendation you gave',
+  message: 'Your recommendation has been withdrawn.',
   params: tokenParams,
   errors: ['not_found'],
 })

@@ -35,7 +35,7 @@ export type ReviewerProof = z.infer<typeof reviewerProofSchema>
 export const verifyReviewer = endpoint('POST', '/api/user-verify-recm', {
   auth: 'none',
   summary: 'Confirm a reviewer’s address with a code',
-  message: 'Your address is confirmed.',
+  message: 'Your address has been confirmed.',
   body: reviewerProofSchema,
   errors: ['wrong_passcode'],
 })

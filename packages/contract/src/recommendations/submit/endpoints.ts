@@ -60,7 +60,7 @@ const newRecommendationSchema = requestObject({
   invite: linkTokenField.optional(),
   /** Set after the reviewer agreed to replace what they said before. */
   replace: z.boolean('Send true or false.').optional(),
-  consent: tickedField('Tick the box so your recommendation can be shown.'),
+  consent: tickedField('Tick the box to let us show your recommendation.'),
 }).superRefine((recommendation, context) => {
   const problem = wordsProblem(recommendation)
   if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })

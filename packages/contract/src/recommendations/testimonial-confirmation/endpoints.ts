@@ -25,7 +25,7 @@ export type AskedOldPraise = z.infer<typeof askedOldPraiseData>
 /** By the link of the mail. Opening it changes nothing: programs open links. */
 export const getAskedOldPraise = endpoint('GET', '/api/old-praise/asked/:token', {
   auth: 'none',
-  summary: 'Read an old recommendation as its author',
+  summary: 'Get an old recommendation as its author',
   message: 'The old recommendation.',
   params,
   data: askedOldPraiseData,
@@ -35,8 +35,8 @@ export const getAskedOldPraise = endpoint('GET', '/api/old-praise/asked/:token',
 /** No code: the link's holder may deny the text, which deletes it. */
 export const denyOldPraise = endpoint('DELETE', '/api/old-praise/asked/:token', {
   auth: 'none',
-  summary: 'Report that you didn’t write it, and delete it',
-  message: 'We deleted it.',
+  summary: 'Delete an old recommendation you didn’t write',
+  message: 'We deleted the recommendation.',
   params,
   errors: ['not_found', 'invite_closed'],
 })
@@ -48,7 +48,7 @@ const confirmedSchema = requestObject({
   source: recommendationParts.source,
   /** Set after the author agreed to replace what they said before. */
   replace: z.boolean('Send true or false.').optional(),
-  consent: tickedField('Tick the box so your recommendation can be shown.'),
+  consent: tickedField('Tick the box to let us show your recommendation.'),
 })
 export type ConfirmedOldPraise = z.infer<typeof confirmedSchema>
 

@@ -13,7 +13,7 @@ export type WhatPeopleSayChoice = z.infer<typeof choiceData>
 
 export const getWhatPeopleSay = endpoint('GET', '/api/what-people-say', {
   auth: 'owner',
-  summary: 'Read which themes your page shows',
+  summary: 'List the themes on your page',
   message: 'What people say on your page.',
   data: choiceData,
 })

@@ -5,7 +5,7 @@ import { emailField, passcodeField, requestObject } from '../../fields/request-f
 /** Answers alike whether or not the new address has an account: only its mailbox is told. */
 export const sendEmailPasscodes = endpoint('POST', '/api/account/email-otp', {
   auth: 'owner',
-  summary: 'Send a code to your current e-mail address and one to the new address',
+  summary: 'Send a code to your current and your new e-mail address',
   message: 'We sent a code to each address. Both codes work for 10 minutes.',
   body: requestObject({ email: emailField }),
 })

@@ -19,7 +19,7 @@ export const refreshToken = endpoint('POST', '/api/refresh-token', {
 
 export const logout = endpoint('POST', '/api/logout', {
   auth: 'none',
-  summary: 'End this session and clear its cookies',
+  summary: 'Sign out and clear the session’s cookies',
   message: 'You’re signed out.',
   body: noFields,
   needsNoRoom: true,
@@ -29,7 +29,7 @@ export const logout = endpoint('POST', '/api/logout', {
 /** Asked once when the app starts: finds a token that was planted from a neighbouring host. */
 export const getSession = endpoint('GET', '/api/session', {
   auth: 'owner',
-  summary: 'Read who is signed in',
+  summary: 'Get the signed-in account',
   message: 'You’re signed in.',
   data: z.object({
     slug: z.string(),
@@ -52,7 +52,7 @@ export type Session = z.infer<typeof sessionData>
 /** Needs a passcode of the last minutes, be it the one that signed in: a stolen token should not learn where its owner is. */
 export const listSessions = endpoint('GET', '/api/sessions', {
   auth: 'owner',
-  summary: 'List where you are signed in',
+  summary: 'List your sessions',
   message: 'Sessions, newest first.',
   data: z.array(sessionData),
   errors: ['fresh_passcode_needed'],
@@ -61,7 +61,7 @@ export const listSessions = endpoint('GET', '/api/sessions', {
 /** Needs one too, except for the session that asks: signing oneself out is always allowed. */
 export const endSession = endpoint('DELETE', '/api/sessions/:id', {
   auth: 'owner',
-  summary: 'Sign one session out',
+  summary: 'Sign out a session',
   message: 'That session is signed out.',
   params: requestObject({ id: idField }),
   errors: ['fresh_passcode_needed', 'not_found'],

@@ -11,8 +11,8 @@ export type CheckoutRequest = z.infer<typeof checkoutSchema>
 
 export const startCheckout = endpoint('POST', '/api/checkout', {
   auth: 'owner',
-  summary: 'Start paying for a plan',
-  message: 'The checkout is open.',
+  summary: 'Open a checkout for a plan',
+  message: 'The checkout is ready.',
   body: checkoutSchema,
   data: z.object({ url: z.string() }),
   errors: ['student_code_needed', 'conflict'],

@@ -12,7 +12,7 @@ export type TestCheckout = z.infer<typeof testCheckoutData>
 
 export const getTestCheckout = endpoint('GET', '/api/test-checkout/:id', {
   auth: 'owner',
-  summary: 'Read an open test checkout',
+  summary: 'Get an open test checkout',
   message: 'An open checkout. No card will be charged.',
   params: testCheckoutParams,
   data: testCheckoutData,

@@ -16,12 +16,12 @@ import styles from './owner-bar.module.css'
 import { ViewSegment } from './view-segment.tsx'
 
 const meanings: Record<Visibility, string> = {
-  private: 'Only you can see it.',
-  unlisted: 'We ask search engines not to list it.',
-  public: 'Anyone can see it.',
+  private: 'Only you can see your page.',
+  unlisted: 'We ask search engines not to list your page.',
+  public: 'Anyone can see your page.',
 }
 
-const takenDown = 'Only you can see it. Our e-mail explains why. Reply if you disagree.'
+const takenDown = 'Only you can see your page. Our e-mail explains why. Reply if you disagree.'
 
 export function OwnerBar({ profile, url, sections }: { profile: OwnerProfile; url: string; sections: Sections }) {
   const { visibility, hidden, full_name } = profile

@@ -47,7 +47,7 @@ function CvPaste({ titleId, onRead, onClose }: CvPasteProps) {
   return (
     <DialogPanel
       titleId={titleId}
-      title="Fill your page from a CV?"
+      title="Fill in your page from a CV?"
       actions={
         <>
           <DraftButton

@@ -53,7 +53,7 @@ export function CvTick({ titleId, profile, fields, onClose }: CvTickProps) {
             </Button>
           )}
           <Button variant="quiet" onClick={leave}>
-            {choices.length > 0 ? 'Use none of it' : 'Close'}
+            {choices.length > 0 ? 'Use none' : 'Close'}
           </Button>
         </>
       }

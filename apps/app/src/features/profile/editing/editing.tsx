@@ -62,7 +62,7 @@ export function EditingProvider({ owner, children }: { owner: OwnerProfile['emai
 
 export function useEditing(): Editing {
   const editing = useContext(EditingContext)
-  if (!editing) throw new Error('Only the page that an owner edits has open parts.')
+  if (!editing) throw new Error('useEditing needs an EditingProvider above it.')
   return editing
 }
 

@@ -39,7 +39,7 @@ test('publishing opens its own screen, and Back leads to the page', async () => 
   expect(container.textContent).toContain('No recommendations yet.')
   expect(container.textContent).toContain('Ask for the first one')
   await act(() => router.navigate(-1))
-  await waitFor(() => expect(container.textContent).toContain('Public. Anyone can see it.'))
+  await waitFor(() => expect(container.textContent).toContain('Public. Anyone can see your page.'))
   expect(heading().textContent).toBe('Ines Marlow')
 })
 
@@ -64,7 +64,7 @@ test('publishing can be undone there', async () => {
   const { container } = await publish()
   const sent = serverAnswers({ [save]: success(ownerProfile) })
   press('Make it private again')
-  await waitFor(() => expect(container.textContent).toContain('Private. Only you can see it.'))
+  await waitFor(() => expect(container.textContent).toContain('Private. Only you can see your page.'))
   expect(sent[0]?.body).toEqual({ visibility: 'private', was: { visibility: 'public' } })
 })
 

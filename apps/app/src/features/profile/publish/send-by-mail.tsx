@@ -27,7 +27,7 @@ export function SendByMail({ profile, url }: { profile: OwnerProfile; url: strin
   }
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Send it to someone</h2>
+      <h2 id={`${id}-title`}>Send your page to someone</h2>
       <p className="t-small">Your e-mail app will open with a short message.</p>
       <form
         className={styles.send}
@@ -39,7 +39,7 @@ export function SendByMail({ profile, url }: { profile: OwnerProfile; url: strin
       >
         <TextField
           id={id}
-          label={<span className="vh">Their e-mail</span>}
+          label={<span className="vh">Recipient’s e-mail</span>}
           type="email"
           placeholder="their@address.example"
           autoComplete="off"

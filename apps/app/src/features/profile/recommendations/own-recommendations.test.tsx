@@ -91,11 +91,11 @@ test('a card moves by its handle with the arrow keys, and by its menu', async ()
 
 test('one is pinned, another hidden, and each can be opened', async () => {
   const { container, address, changes, order } = await openCards([{ state: 'hidden' }, { featured: true }])
-  await choose('Noor', 'Put it first')
+  await choose('Noor', 'Pin to top')
   await waitFor(() => expect(order()[0]).toBe('Noor'))
-  expect(container.textContent).toContain('First on your page')
+  expect(container.textContent).toContain('Pinned')
   expect(screen.queryByRole('button', { name: 'Move Noor’s card' })).toBeNull()
-  await choose('Lena', 'Hide it')
+  await choose('Lena', 'Hide')
   await waitFor(() => expect(order()).toEqual(['Noor', 'Jonas']))
   await waitFor(() =>
     expect(changes()).toEqual([
@@ -103,7 +103,7 @@ test('one is pinned, another hidden, and each can be opened', async () => {
       ['lena', { state: 'hidden' }],
     ]),
   )
-  await choose('Jonas', 'Open it')
+  await choose('Jonas', 'Open')
   await waitFor(() => expect(address()).toBe('/dashboard/recommendations?review=jonas'))
 })
 

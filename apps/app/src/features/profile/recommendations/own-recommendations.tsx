@@ -107,7 +107,7 @@ function CardFoot({ recommendation: { featured, reviewer }, move, mark, items }:
   return (
     <div className={styles.foot} data-row={move && true} data-drag={mark}>
       {move && <Grip className={styles.grip} label={`${reviewer.full_name}’s card`} {...move} />}
-      <span className={styles.state}>{featured ? 'First on your page' : 'Published'}</span>
+      <span className={styles.state}>{featured ? 'Pinned' : 'Published'}</span>
       <Menu label={`More options for ${reviewer.full_name}’s card`} items={items} />
     </div>
   )
@@ -129,23 +129,23 @@ function cardMenu({ card, change, onOpen, onUp, onDown, onHidden, onCopy, url }:
   const { id, featured } = card
   const name = card.reviewer.full_name
   return [
-    { label: 'Open it', icon: Quote, onChoose: onOpen },
+    { label: 'Open', icon: Quote, onChoose: onOpen },
     featured
       ? {
-          label: 'No longer first',
+          label: 'Unpin',
           icon: PinOff,
-          onChoose: () => change(id, { featured: false }, `${name} is no longer first.`),
+          onChoose: () => change(id, { featured: false }, `${name}’s recommendation is no longer pinned.`),
         }
       : {
-          label: 'Put it first',
+          label: 'Pin to top',
           icon: Pin,
-          onChoose: () => change(id, { featured: true }, `${name} is first on your page.`),
+          onChoose: () => change(id, { featured: true }, `${name}’s recommendation is pinned.`),
         },
     ...(onUp ? [{ label: 'Move up', icon: ArrowUp, onChoose: onUp }] : []),
     ...(onDown ? [{ label: 'Move down', icon: ArrowDown, onChoose: onDown }] : []),
     ...(url ? [{ label: 'Copy link', icon: Link2, onChoose: () => onCopy(url) }] : []),
     {
-      label: 'Hide it',
+      label: 'Hide',
       icon: EyeOff,
       onChoose: () => {
         change(id, { state: 'hidden' }, `${name}’s recommendation is hidden. Only you can see it now.`)

@@ -12,7 +12,7 @@ export function SectionOrder({ sections: { sections, move } }: { sections: Secti
   return (
     <section aria-labelledby="section-order">
       <h2 className={`t-h3 ${styles.title}`} id="section-order">
-        Order of sections
+        Section order
       </h2>
       <ol ref={list} className={styles.order}>
         {sections.map(({ id, visible }, index) => (

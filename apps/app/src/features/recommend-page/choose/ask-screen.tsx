@@ -70,7 +70,7 @@ export function AskScreen({ page, invite, replacing, notice, onChoose }: AskScre
           </div>
           <h1 className="t-display">{replacing ?? `Would you recommend ${name}?`}</h1>
           {replacing ? (
-            <p className="t-lead">The old one will stay until you send the new one.</p>
+            <p className="t-lead">Your old recommendation will stay until you send the new one.</p>
           ) : (
             <Letter name={name} message={page.invite?.message.trim() ?? ''} />
           )}

@@ -30,7 +30,7 @@ export function SavedNotice() {
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Delete it?"
+        title="Delete what you saved?"
         actions={
           <>
             <Button variant="danger" onClick={() => void discard()}>

@@ -26,8 +26,8 @@ describe('reports missing fields', () => {
     [{ consent: false }, { consent: 'Tick the box. We need your consent to show your recommendation.' }],
     [{ fromYear: '21' }, { fromYear: 'Enter a year like 2021.' }],
     [{ fromYear: '2027' }, { fromYear: 'Enter a year like 2021.' }],
-    [{ fromYear: '2022', toYear: '2021' }, { toYear: 'This can’t be before the first year.' }],
-    [{ toYear: '2021' }, { fromYear: 'Enter the first year, too.' }],
+    [{ fromYear: '2022', toYear: '2021' }, { toYear: 'This can’t be before the start year.' }],
+    [{ toYear: '2021' }, { fromYear: 'Enter the start year, too.' }],
   ])('%j', (changes, problems) => {
     expect(detailsProblems({ ...good, ...changes }, 2026)).toEqual(problems)
   })

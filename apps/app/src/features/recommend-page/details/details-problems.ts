@@ -31,14 +31,14 @@ export function detailsProblems(details: Details, thisYear = new Date().getFullY
 }
 
 function fromProblem({ fromYear, toYear }: Details, thisYear: number): string | undefined {
-  if (fromYear === '') return toYear === '' ? undefined : 'Enter the first year, too.'
+  if (fromYear === '') return toYear === '' ? undefined : 'Enter the start year, too.'
   return isYear(fromYear, thisYear) ? undefined : yearSentence
 }
 
 function toProblem({ fromYear, toYear }: Details, thisYear: number): string | undefined {
   if (toYear === '') return undefined
   if (!isYear(toYear, thisYear)) return yearSentence
-  return fromYear !== '' && Number(toYear) < Number(fromYear) ? 'This can’t be before the first year.' : undefined
+  return fromYear !== '' && Number(toYear) < Number(fromYear) ? 'This can’t be before the start year.' : undefined
 }
 
 function isYear(text: string, thisYear: number): boolean {

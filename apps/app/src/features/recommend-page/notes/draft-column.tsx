@@ -34,7 +34,7 @@ export function DraftColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
       </div>
       <div className={styles.sheet}>
         <div className={styles.only}>
-          <span className="t-wide">Only what your notes say</span>
+          <span className="t-wide">Based only on your notes</span>
           <span className="t-small">The numbers show which note each sentence came from.</span>
         </div>
         {noteDraft === null ? (

@@ -92,10 +92,10 @@ function NotesField({ problem }: { problem: string | undefined }) {
           ref={field}
           className={styles.typed}
           value={formState.notes}
-          aria-label="Your notes, one on each line"
+          aria-label="Your notes, one per line"
           aria-describedby="notes-problem"
           aria-invalid={problem !== undefined || undefined}
-          placeholder="One thing on each line"
+          placeholder="One note per line"
           onChange={({ target }) => change({ notes: target.value, notesAt: Date.now() })}
         />
       </div>

@@ -75,7 +75,7 @@ describe('notes', () => {
     const stream = streamed()
     const { sent, address } = await openNotes({}, stream.answer)
     expect(button('Draft it').disabled).toBe(true)
-    fireEvent.change(screen.getByLabelText('Your notes, one on each line'), { target: { value: notes } })
+    fireEvent.change(screen.getByLabelText('Your notes, one per line'), { target: { value: notes } })
     expect(kept().notes).toBe(notes)
     press('Draft it')
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ notes: ['till died friday', 'ines got paper slips'] }))
@@ -134,7 +134,7 @@ describe('notes', () => {
     const stream = streamed()
     await openNotes({ notes, noteDraft: { ...whole, isEdited: true } }, stream.answer)
     press('Change')
-    fireEvent.change(screen.getByLabelText('Your notes, one on each line'), { target: { value: 'slips\ntill' } })
+    fireEvent.change(screen.getByLabelText('Your notes, one per line'), { target: { value: 'slips\ntill' } })
     expect(screen.queryByRole('button', { name: /From note/ })).toBeNull()
     expect(draftShown().textContent).toContain('You changed your notes.')
     press('Draft it again')
@@ -185,12 +185,12 @@ describe('failures keep the notes', () => {
 
   test('reports too many or too long notes before sending', async () => {
     const { sent } = await openNotes({ notes: 'till died\n'.repeat(21) })
-    expect(screen.getByRole('alert').textContent).toBe('Keep it to 20 notes. You have 21.')
+    expect(screen.getByRole('alert').textContent).toBe('Use up to 20 notes. You have 21.')
     expect(button('Draft it').disabled).toBe(true)
-    fireEvent.change(screen.getByLabelText('Your notes, one on each line'), {
+    fireEvent.change(screen.getByLabelText('Your notes, one per line'), {
       target: { value: `a\n${'x'.repeat(301)}` },
     })
-    expect(screen.getByRole('alert').textContent).toBe('Note 2 is too long. Keep it to 300 characters.')
+    expect(screen.getByRole('alert').textContent).toBe('Note 2 is too long. Use up to 300 characters.')
     expect(sent.map(({ call }) => call)).toEqual([load])
   })
 })

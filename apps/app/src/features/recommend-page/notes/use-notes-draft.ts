@@ -59,9 +59,9 @@ export function numberedLines(typed: string): { line: string; note: number | und
 }
 
 function notesProblem(notes: string[]): string | undefined {
-  if (notes.length > listLimits.notes) return `Keep it to ${listLimits.notes} notes. You have ${notes.length}.`
+  if (notes.length > listLimits.notes) return `Use up to ${listLimits.notes} notes. You have ${notes.length}.`
   const long = notes.findIndex(note => note.length > textLimits.note)
-  return long < 0 ? undefined : `Note ${long + 1} is too long. Keep it to ${textLimits.note} characters.`
+  return long < 0 ? undefined : `Note ${long + 1} is too long. Use up to ${textLimits.note} characters.`
 }
 
 /** False once the notes changed. */

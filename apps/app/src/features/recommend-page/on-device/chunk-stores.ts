@@ -16,7 +16,7 @@ const root = 'recommendations'
 
 /** OPFS. A writable commits only on close, so each chunk is its own file. */
 export async function openOpfsChunks(): Promise<ChunkStore> {
-  if (!('createWritable' in FileSystemFileHandle.prototype)) throw new Error('This browser writes only from workers.')
+  if (!('createWritable' in FileSystemFileHandle.prototype)) throw new Error('Only workers can write files here.')
   const home = await (await navigator.storage.getDirectory()).getDirectoryHandle(root, { create: true })
   return {
     async write(take, index, chunk) {

@@ -26,7 +26,7 @@ async function tested(store: ChunkStore): Promise<ChunkStore> {
   // read before removing: the blob is only a handle
   const words = await stored?.text()
   await store.remove(take)
-  if (words !== 'kept') throw new Error('What was written could not be read again.')
+  if (words !== 'kept') throw new Error('The saved data could not be read back.')
   return store
 }
 

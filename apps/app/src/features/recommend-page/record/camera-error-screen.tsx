@@ -29,7 +29,7 @@ export function CameraErrorScreen({ kind, error, onTryAgain }: CameraErrorScreen
       <div className={styles.columns}>
         <section aria-labelledby="without">
           <h2 className="t-h3" id="without">
-            Other ways
+            Other options
           </h2>
           <Ways>
             <WayButton icon={PenLine} title="Write it" line="A few lines are enough." onClick={() => go('text')} />

@@ -21,13 +21,13 @@ test('a browser without a recorder is detected before the permission prompt', ()
 
 test('every camera error names the device and another way', () => {
   for (const error of ['refused', 'missing', 'busy'] as const) {
-    expect(cameraErrorText(error, 'video').lead).toContain('You can record your voice or write instead.')
+    expect(cameraErrorText(error, 'video').lead).toContain('Record your voice or write your recommendation instead.')
     const voice = cameraErrorText(error, 'audio')
     expect(voice.title).toContain('microphone')
-    expect(voice.lead).toContain('You can write instead.')
+    expect(voice.lead).toContain('Write your recommendation instead.')
   }
-  expect(cameraErrorText('unsupported', 'video').lead).toBe('Upload a video, or write instead.')
-  expect(cameraErrorText('unsupported', 'audio').lead).toBe('Upload a recording, or write instead.')
+  expect(cameraErrorText('unsupported', 'video').lead).toBe('Upload a video, or write your recommendation.')
+  expect(cameraErrorText('unsupported', 'audio').lead).toBe('Upload a recording, or write your recommendation.')
 })
 
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'

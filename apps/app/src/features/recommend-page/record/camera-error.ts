@@ -19,7 +19,7 @@ type Words = { title: string; lead: string }
 
 export function cameraErrorText(error: CameraError, kind: RecordingKind): Words {
   const device = kind === 'video' ? 'camera' : 'microphone'
-  const instead = kind === 'video' ? 'You can record your voice or write instead.' : 'You can write instead.'
+  const instead = `${kind === 'video' ? 'Record your voice or write' : 'Write'} your recommendation instead.`
   switch (error) {
     case 'refused':
       return {
@@ -36,7 +36,7 @@ export function cameraErrorText(error: CameraError, kind: RecordingKind): Words 
     case 'unsupported':
       return {
         title: 'This browser can’t record.',
-        lead: `Upload a ${kind === 'video' ? 'video' : 'recording'}, or write instead.`,
+        lead: `Upload a ${kind === 'video' ? 'video' : 'recording'}, or write your recommendation.`,
       }
   }
 }

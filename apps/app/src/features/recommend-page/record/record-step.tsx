@@ -141,7 +141,7 @@ function RecordLinks({ kind }: { kind: RecordingKind }) {
   const { go } = useFlow()
   const file = useFileTake(kind)
   return (
-    <nav className={styles.ways} aria-label="Other ways">
+    <nav className={styles.ways} aria-label="Other options">
       <Button variant="quiet" size="sm" onClick={() => go('choose')}>
         <Icon of={ArrowLeft} size="small" />
         Go back

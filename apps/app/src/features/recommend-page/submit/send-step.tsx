@@ -192,7 +192,8 @@ function TroubleNote({ sending: { trouble, carriedOnFrom, phase }, onTryAgain }:
     return (
       <>
         <Alert tone="info">
-          <b>We’re out of space right now.</b> It’s still on this device. We’ll try again every minute.
+          <b>We’re out of space right now.</b> Your recommendation is still on this device. We’ll try again every
+          minute.
         </Alert>
         <div className={styles.actions}>
           <Button size="sm" onClick={onTryAgain}>
@@ -226,7 +227,7 @@ function StopAndDelete({ onStop }: { onStop: () => void }) {
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Stop and delete it?"
+        title="Stop and delete your recommendation?"
         actions={
           <>
             <Button

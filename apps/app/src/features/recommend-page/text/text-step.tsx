@@ -47,7 +47,7 @@ export function TextStep() {
         <p className={classNames('t-lead', styles.lead)}>
           {isSpoken
             ? 'Names are often wrong. Change anything you like.'
-            : `One real example is enough. ${name} can’t edit it.`}
+            : `One real example is enough. ${name} can’t edit your text.`}
         </p>
         <PromptStrip />
         <form onSubmit={submit}>
@@ -175,7 +175,7 @@ export function TextAside() {
 
 function lengthProblem(length: number): string | undefined {
   if (length < min) return `Write at least ${min} characters. ${min - length} to go.`
-  return length > max ? `Keep it to ${max.toLocaleString('en')} characters. Remove ${length - max}.` : undefined
+  return length > max ? `Use up to ${max.toLocaleString('en')} characters. Remove ${length - max}.` : undefined
 }
 
 function lengthNote(length: number): string {

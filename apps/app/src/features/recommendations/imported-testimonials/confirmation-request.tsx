@@ -68,7 +68,7 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
             subject={authorSubject(profile.full_name)}
             label={`Message to ${name}`}
             message={message}
-            added="We add a line saying where it’s from, a button and 2 ways to decline."
+            added="We add the source, a button and 2 ways to decline."
             problem={fieldMessage(failure, 'message')}
             onWords={setWords}
           />

@@ -30,7 +30,7 @@ export function SourcePanel({ onPasted, ...file }: SourcePanelProps) {
   return (
     <>
       <Segment
-        label="How to add them"
+        label="How to add recommendations"
         value={way}
         onChange={setWay}
         options={[
@@ -108,8 +108,8 @@ function FilePanel({ isBusy, unsaved, known, read, onRead, onSaveAll }: FilePane
               </>
             ) : (
               <>
-                <b>Drop LinkedIn’s ZIP here, or the CSV file in it.</b>
-                <p>Your browser reads it. Nothing is sent until you save.</p>
+                <b>Drop the ZIP from LinkedIn here, or the CSV file in it.</b>
+                <p>Your browser reads the file. Nothing is sent until you save.</p>
               </>
             )}
           </div>

@@ -54,7 +54,7 @@ export function UnrequestedRow({ unrequested, email, ownEmail, onEmail, onAsk, o
   const [problem, setProblem] = useState<string>()
   const name = firstNameOf(text.full_name)
   const isEmpty = email.trim() === ''
-  const hint = isEmpty ? `We need it to ask ${name}.` : 'You’ll see the message before we send it.'
+  const hint = isEmpty ? `We need this to ask ${name}.` : 'You’ll see the message before we send it.'
   const cameBack = bounced && isEmpty ? `The mail server refused ${bounced}. Check the spelling.` : undefined
 
   function ask(event: FormEvent) {
@@ -207,7 +207,7 @@ function TestimonialRow({ recommendation, text, chip, children }: TestimonialRow
 function UnconfirmedChip() {
   return (
     <Chip tone="line" icon={EyeOff}>
-      Not confirmed. Only you can see it
+      Not confirmed. Only visible to you
     </Chip>
   )
 }

@@ -36,14 +36,14 @@ export function PublishedGroup({ items, changes: { change }, onReview }: Publish
     const name = given.reviewer.full_name
     const turnFirst: MenuItem = featured
       ? {
-          label: 'Don’t show first',
+          label: 'Unpin',
           icon: PinOff,
-          onChoose: () => change(id, { featured: false }, `${name} is no longer shown first.`),
+          onChoose: () => change(id, { featured: false }, `${name}’s recommendation is no longer pinned.`),
         }
       : {
-          label: 'Show first',
+          label: 'Pin to top',
           icon: Pin,
-          onChoose: () => change(id, { featured: true }, `${name} is shown first.`),
+          onChoose: () => change(id, { featured: true }, `${name}’s recommendation is pinned.`),
         }
     return [
       { label: 'Open', icon: Quote, onChoose: () => onReview(id) },
@@ -84,7 +84,7 @@ export function PublishedGroup({ items, changes: { change }, onReview }: Publish
             id={given.id}
             name={given.reviewer.full_name}
             position={given.reviewer.position}
-            note={given.featured ? `${formatWords(given)}, shown first` : formatWords(given)}
+            note={given.featured ? `${formatWords(given)}, pinned` : formatWords(given)}
             picture={given.reviewer.picture_url ?? undefined}
             data-row={given.featured ? undefined : true}
             data-drag={given.featured ? undefined : drag.markOf(index - firstMovable)}

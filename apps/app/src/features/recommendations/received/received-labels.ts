@@ -15,7 +15,7 @@ export function formatWords({ type, text, media }: Format): string {
   return media ? `${givenAs[type]}, ${lengthOf(media.duration_seconds)}` : givenAs[type]
 }
 
-const kinds = { video: 'video', audio: 'voice note', text: 'words' } as const
+const kinds = { video: 'video', audio: 'voice note', text: 'text' } as const
 
 /** "Samir’s video" */
 export function possessive(firstName: string, { type }: Pick<OwnerRecommendation, 'type'>): string {

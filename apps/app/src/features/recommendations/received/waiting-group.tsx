@@ -125,7 +125,7 @@ function Problem({ problem }: { problem: string }) {
       <Alert tone="error">
         {problem === 'limit' ? (
           <>
-            Free shows {plans.free.publishedRecommendations}. Hide one, or{' '}
+            The Free plan shows up to {plans.free.publishedRecommendations}. Hide one, or{' '}
             <Link className="link" to={paths.subscriptionSetting}>
               go Pro
             </Link>

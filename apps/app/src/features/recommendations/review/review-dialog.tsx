@@ -91,12 +91,12 @@ function Notices({ decision, given, name, hasRoom }: NoticesProps) {
     <>
       {decision.changedMeanwhile && (
         <Alert tone="info">
-          <b>{name} changed it in the meantime.</b> Read it again before you publish it.
+          <b>{name} changed this in the meantime.</b> Read it again before you publish it.
         </Alert>
       )}
       {given.state !== 'published' && !hasRoom && (
         <Alert tone="info">
-          Free shows {plans.free.publishedRecommendations}. Hide one, or{' '}
+          The Free plan shows up to {plans.free.publishedRecommendations}. Hide one, or{' '}
           <Link className="link" to={paths.subscriptionSetting}>
             go Pro
           </Link>
@@ -122,7 +122,7 @@ function ReviewActions({ given, hasRoom, decision, onClose }: ReviewActionsProps
       </div>
     )
   const isReady = media_state === null || media_state === 'ready'
-  const publish = thanks && !thanked_at ? 'Publish and thank' : 'Publish'
+  const publish = thanks && !thanked_at ? 'Publish and say thanks' : 'Publish'
   return (
     <div className={styles.actions}>
       <Button

@@ -60,7 +60,7 @@ function Player({ given, media, onBroken }: PlayerProps) {
         }}
       />
       {opened.mp4_coming && (
-        <p className={styles.coming}>It plays in most browsers now, and will soon play in all of them.</p>
+        <p className={styles.coming}>The recording plays in most browsers now, and soon in all of them.</p>
       )}
       {words && (
         <blockquote className={styles.line} dir="auto">

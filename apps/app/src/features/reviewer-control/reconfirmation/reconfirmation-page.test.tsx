@@ -53,18 +53,18 @@ test('one click confirms the version shown, and the page says what readers see',
   expect(sent.find(({ call: made }) => made.startsWith('POST'))?.body).toEqual({ changed_at: null })
   expect(container.textContent).toContain('Readers now see “Confirmed again in March 2027”')
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-  expect(screen.getByRole('link', { name: 'See it on the page' }).getAttribute('href')).toBe('/recommendation/r1')
+  expect(screen.getByRole('link', { name: 'See your recommendation' }).getAttribute('href')).toBe('/recommendation/r1')
 })
 
 test('says when it is not public', async () => {
   const { container } = await open({ ...confirmed, state: 'hidden' })
-  expect(container.textContent).toContain('Ines doesn’t show it right now.')
-  expect(screen.queryByRole('link', { name: 'See it on the page' })).toBeNull()
+  expect(container.textContent).toContain('Ines isn’t showing your recommendation right now.')
+  expect(screen.queryByRole('link', { name: 'See your recommendation' })).toBeNull()
 })
 
 test('a changed recommendation counts as an answer', async () => {
   const { container } = await open({ changed_at: '2027-03-05T10:00:00Z', still_true: { ...asked, answered: true } })
-  expect(title()).toBe('You changed it.')
+  expect(title()).toBe('You changed your recommendation.')
   expect(container.textContent).toContain('You changed it on 5 March 2027.')
 })
 
@@ -81,7 +81,7 @@ test('shows a conflict or a lost answer, and allows a retry', async () => {
 test('withdrawing asks for a confirmation', async () => {
   const { sent } = await open()
   fireEvent.click(button('Withdraw it'))
-  expect(screen.getByRole('heading', { name: 'Withdraw it?' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Withdraw your recommendation?' })).toBeTruthy()
   await callsGoOut()
   expect(sent.some(({ call: made }) => made.startsWith('DELETE'))).toBe(false)
 })

@@ -71,7 +71,7 @@ function Question({ token, given, load, withdraw }: Given) {
                 </Link>
               )}
             >
-              Correct your details or replace it. {name} sees it first.
+              Correct your details or replace the recommendation. {name} sees it first.
             </Answer>
             <Answer
               action={className => (
@@ -80,7 +80,7 @@ function Question({ token, given, load, withdraw }: Given) {
                 </Button>
               )}
             >
-              We’ll delete it right away and tell {name}. We don’t ask why.
+              We’ll delete your recommendation right away and tell {name}. We don’t ask why.
             </Answer>
           </Answers>
           <p className={`t-small ${styles.remark}`}>If you don’t answer, nothing changes.</p>
@@ -137,7 +137,7 @@ function Answered({ token, given }: AnsweredProps) {
   return (
     <div className={styles.answered} role="status">
       <h1 className="t-display" ref={title} tabIndex={-1}>
-        {confirmed_again_at ? 'Thank you for confirming that it’s still true.' : 'You changed it.'}
+        {confirmed_again_at ? 'Thank you for confirming that it’s still true.' : 'You changed your recommendation.'}
       </h1>
       <p className={`t-lead ${styles.lead}`}>
         {confirmed_again_at
@@ -147,7 +147,7 @@ function Answered({ token, given }: AnsweredProps) {
       <p className={styles.actions}>
         {isSeen && (
           <ButtonLink variant="secondary" href={recommendationPath(id)}>
-            See it on the page
+            See your recommendation
           </ButtonLink>
         )}
         <Link className={buttonClass({ variant: 'quiet' })} to={reviewerPath(token)}>
@@ -162,5 +162,5 @@ function confirmedWords({ confirmed_again_at, owner }: GivenRecommendation, isSe
   const line = `“${confirmedAgain(confirmed_again_at ?? '')}”`
   return isSeen
     ? `Readers now see ${line}.`
-    : `${firstNameOf(owner.full_name)} doesn’t show it right now. When they do, readers will see ${line}.`
+    : `${firstNameOf(owner.full_name)} isn’t showing your recommendation right now. Once they do, readers will see ${line}.`
 }

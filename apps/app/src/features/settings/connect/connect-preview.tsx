@@ -50,7 +50,7 @@ export function ConnectPreview({ profile, connect, waits }: ConnectPreviewProps)
       <p className={settingsStyles.hint}>
         {connect ? (
           <>
-            It opens outside {productName}.{' '}
+            The link opens outside {productName}.{' '}
             <a className="link" href={connectHref(connect)} target="_blank" rel="noopener noreferrer">
               Try it
             </a>

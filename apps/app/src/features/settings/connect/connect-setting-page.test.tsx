@@ -50,7 +50,7 @@ describe('before the settings are loaded', () => {
 test('without a method the page has no button, and asks for no link', async () => {
   const { container } = await openForm(null)
   expect(tile('No button').checked).toBe(true)
-  expect(container.textContent).not.toContain('What it opens')
+  expect(container.textContent).not.toContain('What the button opens')
   expect(container.textContent).toContain('Your page has no Connect button.')
   expect(container.textContent).not.toContain('Save changes')
 })

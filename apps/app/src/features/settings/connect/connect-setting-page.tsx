@@ -85,7 +85,7 @@ function ConnectSettingForm({ settings, profile }: ConnectFormProps) {
           </fieldset>
         </SettingSection>
         {method && (
-          <SettingSection title="What it opens">
+          <SettingSection title="What the button opens">
             <div aria-live="polite">
               <TextField
                 key={method}
@@ -103,7 +103,7 @@ function ConnectSettingForm({ settings, profile }: ConnectFormProps) {
             </div>
           </SettingSection>
         )}
-        <SettingSection title="How it looks" line="The button is at the top of your page.">
+        <SettingSection title="How the button looks" line="The button is at the top of your page.">
           <ConnectPreview profile={profile} connect={method ? form.fitting : null} waits={method !== undefined} />
         </SettingSection>
       </div>

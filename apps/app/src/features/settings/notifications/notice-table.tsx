@@ -68,7 +68,7 @@ const noticeRows: { group: NoticeGroup; title: string; when: string }[] = [
     title: 'Someone declines a request',
     when: 'E-mail once a day, push right away',
   },
-  { group: 'request_bounced', title: 'A request bounces', when: 'Right away' },
+  { group: 'request_bounced', title: 'A request e-mail bounces', when: 'Right away' },
   { group: 'weekly_views', title: 'Views of your page', when: 'Once a week, as a total' },
   { group: 'plan', title: 'Your plan changes', when: 'E-mail once a day, push right away' },
   { group: 'sign_in', title: 'Codes and new sign-ins', when: 'For your security' },

@@ -18,9 +18,9 @@ import { SettingRow } from './setting-row.tsx'
 const stopsWorking = 'Your link, QR code and stamp will stop working.'
 
 const lines: Record<Visibility, string> = {
-  public: 'Anyone can see it. Search engines may list it.',
-  unlisted: 'We ask search engines not to list it.',
-  private: `Only you can see it. ${stopsWorking}`,
+  public: 'Anyone can see your page. Search engines may list it.',
+  unlisted: 'We ask search engines not to list your page.',
+  private: `Only you can see your page. ${stopsWorking}`,
 }
 
 /** The only place that changes who can see a published page. Each choice is saved at once; private asks first. */

@@ -163,7 +163,7 @@ describe('the link name', () => {
         return success({ ...ownerProfile, slug: 'ines' })()
       },
     })
-    expect(container.textContent).toContain('your old link will still work')
+    expect(container.textContent).toContain('the old one will still work')
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Your link/), { target: { value: 'ines' } })
     await waitFor(() => expect(container.textContent).toContain('ines is available.'))
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -248,7 +248,7 @@ describe('the same field, changed here and in another tab', () => {
     fireEvent.change(screen.getByLabelText<HTMLInputElement>(/^Headline/), { target: { value: 'Mine' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(page.container.textContent).toContain('Choose which version to keep.'))
-    expect(page.container.textContent).toContain('Headline, saved elsewhereTheirs')
+    expect(page.container.textContent).toContain('Headline saved elsewhereTheirs')
     return page
   }
 

@@ -61,5 +61,5 @@ test('a lost connection shows an error, and the switch stays unchanged', async (
 
 test('without enough recommendations it says what is needed', async () => {
   await openSettings({ [`GET ${call}`]: success({ shown: true, by: 'people', themes: [] }) })
-  await screen.findByText(/It needs 5 published recommendations/)
+  await screen.findByText(/You need 5 published recommendations/)
 })

@@ -30,7 +30,7 @@ export function WhatPeopleSaySection() {
       />
       {themes.length === 0 && (
         <p className={styles.hint}>
-          It needs {sayingBounds.fewestRecommendations} published recommendations with something in common.
+          You need {sayingBounds.fewestRecommendations} published recommendations with something in common.
         </p>
       )}
       {shown &&

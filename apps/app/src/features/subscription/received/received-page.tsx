@@ -80,7 +80,7 @@ function NotYet({ received, isWaiting, onLookAgain }: NotYetProps) {
       </div>
       {received.kind === 'failed' && (
         <Alert tone="error">
-          <b>We couldn’t check.</b>
+          <b>We couldn’t check your payment.</b>
           <ServerMessage>{received.message}</ServerMessage>
           Your payment is safe with the payment provider.
         </Alert>

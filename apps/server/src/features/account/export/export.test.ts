@@ -193,7 +193,7 @@ test('everything the account holds is in it, and every file it names', async () 
   expect(json('recommendations-given.json')).toMatchObject([
     {
       to: { link_name: eve.slug },
-      drafted: 'The reviewer wrote this with a drafting aid and confirmed it',
+      drafted: 'The reviewer wrote this with AI help and confirmed it',
       consent: { text: 'I agree to be shown.' },
       your_email: 'ines@example.org',
     },

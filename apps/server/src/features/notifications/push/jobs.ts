@@ -20,7 +20,7 @@ export async function sendPush(dependencies: Dependencies, pushId: string) {
   const now = clock.now()
   const claimed = await claimPush(db, pushId, now, new Date(now.getTime() + claimMs))
   if (claimed) return settle(dependencies, claimed, await tryToSend(dependencies, claimed))
-  if (await hasPush(db, pushId)) throw Object.assign(new Error('another worker has this push'), { code: 'PUSH_HELD' })
+  if (await hasPush(db, pushId)) throw Object.assign(new Error('another worker sends this'), { code: 'PUSH_HELD' })
 }
 
 /** Undefined when the notification was read, or the device or its session is gone. */
@@ -50,13 +50,13 @@ async function settle(dependencies: Dependencies, claimed: Claimed, outcome: Pus
     const pause = pauseAfter(claimed.tries, outcome.retryAfterSeconds)
     const { status } = outcome
     if (pause < secondsLeft(dependencies, claimed)) {
-      log.warn({ pushId, status, tries: claimed.tries }, 'push could not be sent and is tried again')
+      log.warn({ pushId, status, tries: claimed.tries }, 'push could not be sent and will be retried')
       return db.transaction(async tx => {
         await holdPush(tx, pushId, new Date(clock.now().getTime() + pause * 1000))
         await jobs.enqueue(tx, 'send-push', { pushId }, undefined, pause)
       })
     }
-    log.warn({ pushId, status }, 'push was given up')
+    log.warn({ pushId, status }, 'push expired before it was sent')
   }
   if (outcome?.kind === 'refused') log.warn({ pushId, status: outcome.status }, 'push was refused')
   if (outcome?.kind === 'gone') return dropDevice(db, deviceId)

@@ -91,7 +91,7 @@ describe('a profile as JSON Resume', () => {
     expect(jsonResumeSchema.parse(read)).toEqual(read)
     const said = read.references.map((each: Record<string, string>) => [each.name, each['x-drafted']])
     expect(Object.fromEntries(said)).toEqual({
-      'Marta Lindqvist': 'The reviewer wrote this with a drafting aid and confirmed it',
+      'Marta Lindqvist': 'The reviewer wrote this with AI help and confirmed it',
       'Jonas Weil': undefined,
     })
   })

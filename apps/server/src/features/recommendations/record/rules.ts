@@ -1,7 +1,7 @@
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import { originLine } from '@credence/contract/recommendations/imported-testimonials/origin'
-import { confirmedAgain, draftedProof, mutualProof } from '@credence/contract/recommendations/labels'
+import { confirmedAgain, mutualProof } from '@credence/contract/recommendations/labels'
 import { recordContext } from '@credence/record/contexts/record-context'
 import type { RecommendationRecord, StampRecord, StatusEntry, Unsigned } from '@credence/record/record-types'
 import { statusesInList } from '@credence/record/status-bits'
@@ -118,7 +118,7 @@ function attestedIn(facts: RecordFacts, since: Date): string[] {
     `Its author then controlled a mailbox at ${domainOf(facts)}: they typed a code that was sent there.`,
     'It was published by the person it recommends, who cannot edit it.',
     ...(origin ? [originLine({ at: origin.at, changed }, givenAt.toISOString())] : []),
-    ...(drafted ? [`${draftedProof}.`] : []),
+    ...(drafted ? ['The reviewer wrote this with a drafting aid and confirmed it.'] : []),
     ...(confirmedAgainAt
       ? [`${confirmedAgain(confirmedAgainAt)}: its author was asked whether it is still true, and said yes.`]
       : []),

@@ -23,7 +23,7 @@ import { findUnpromisedBytes } from './uploads/service.ts'
 /** The original, the result, and the result in the storage. */
 const scratchCopies = 3
 /** Fails the job, which is retried. */
-const noRoom = () => new Error('there is no room to make a recording')
+const noRoom = () => new Error('not enough disk space to convert a recording')
 
 /** Remuxes an uploaded WebM, which then plays wherever WebM does. The MP4 follows. */
 export async function copyRecording(dependencies: Dependencies, { mediaId }: { mediaId: string }) {
@@ -52,7 +52,7 @@ export async function makeRecording(
   if (!isAwaited && row.plays !== 'webm') return
   await withSource(dependencies, row, async (sent, folder) => {
     if (!sent) {
-      log.error({ mediaId }, 'a stored recording is not what was sent')
+      log.error({ mediaId }, 'a stored recording differs from the upload')
       return giveUp(dependencies, row)
     }
     const outcome = await recordings.make(sent, folder, { isAwaited })
@@ -60,7 +60,7 @@ export async function makeRecording(
     // a full disk spoils the result, not the original
     if (outcome.reason === 'no room') throw noRoom()
     if (outcome.reason === 'unusable') return giveUp(dependencies, row)
-    log.warn({ mediaId }, 'a recording waits: install ffmpeg')
+    log.warn({ mediaId }, 'a recording is waiting for conversion: install ffmpeg')
     if (!again) await mailOwner(dependencies, row)
   })
 }
@@ -190,7 +190,7 @@ async function transcribeRemotely(
     return lines.length > 0 ? { state: 'ready', language, lines } : failed
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error
-    log.warn({ kind: error.kind, status: error.status }, 'captions were not drafted')
+    log.warn({ kind: error.kind, status: error.status }, 'captions could not be drafted')
     return failed
   }
 }

@@ -31,13 +31,13 @@ export function refusedMail(config: Config, { given, owner }: People, controlUrl
   return mailTemplate(config, {
     to: given.reviewerEmail,
     subject: `We couldn’t play your recording for ${owner.fullName}`,
-    preview: 'You can record again, or write instead.',
+    preview: 'You can record again, or write your recommendation.',
     title: 'We couldn’t use your recording.',
     paragraphs: [`The file you sent for ${owner.fullName} can’t be played. No one else has seen it.`],
     action: {
       label: 'Send it again',
       url: controlUrl,
-      after: 'You can also write instead. Either way, you’ll need a new code.',
+      after: 'You can also write your recommendation. Either way, you’ll need a new code.',
     },
     because: `Sent to ${given.reviewerEmail} because you used this address to recommend someone.`,
   })

@@ -264,7 +264,7 @@ describe('making it', () => {
     const { bytes } = freeSpace
     Object.assign(recordings, { make: async () => ({ ok: false, reason: 'unusable' }) })
     Object.assign(freeSpace, { bytes: async () => 1000 })
-    await expect(product.runJobs()).rejects.toThrow('no room')
+    await expect(product.runJobs()).rejects.toThrow('not enough disk space')
     expect(await onlyMedia()).toMatchObject({ state: 'waiting' })
     Object.assign(recordings, { make })
     Object.assign(freeSpace, { bytes })

@@ -197,7 +197,7 @@ describe('an MP4 that can not be made', { tags: ['full'] }, () => {
     const { freeSpace } = product.dependencies
     const { bytes } = freeSpace
     freeSpace.bytes = async () => 1000
-    await expect(makeRecording(product.dependencies, { mediaId: id })).rejects.toThrow('no room')
+    await expect(makeRecording(product.dependencies, { mediaId: id })).rejects.toThrow('not enough disk space')
     expect(await onlyMedia()).toMatchObject({ plays: 'webm', mp4Failures: 0 })
     freeSpace.bytes = bytes
     await product.runJobs()
@@ -221,7 +221,7 @@ test('a remux without disk space is retried', { tags: ['full'] }, async () => {
   const { recordings } = product.dependencies
   const { copy } = recordings
   Object.assign(recordings, { copy: async () => ({ ok: false, reason: 'no room' }) })
-  await expect(product.runJobs()).rejects.toThrow('no room')
+  await expect(product.runJobs()).rejects.toThrow('not enough disk space')
   expect(await onlyMedia()).toMatchObject({ state: 'waiting' })
   Object.assign(recordings, { copy })
   await resumeWaitingRecordings(product.dependencies)

@@ -187,7 +187,7 @@ describe('the reviewer’s own link', () => {
     const shown = (await control('GET')).body.data as GivenRecommendation
     expect(await control('DELETE')).toMatchObject({
       status: 200,
-      body: { message: 'Your recommendation is withdrawn.' },
+      body: { message: 'Your recommendation has been withdrawn.' },
     })
     for (const url of [shown.media!.url, shown.reviewer.picture_url!, shown.media!.url.split('?')[0]!])
       expect((await product.call({ method: 'GET', url })).status).toBe(404)

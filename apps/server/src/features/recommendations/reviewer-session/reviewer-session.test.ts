@@ -50,8 +50,8 @@ describe('asking for a reviewer’s code', () => {
   })
 
   test.each([
-    ['a throw-away domain', 'eve@mailinator.com', 422, 'We don’t accept throw-away addresses.'],
-    ['a name under a throw-away domain', 'eve@x.mailinator.com', 422, 'We don’t accept throw-away addresses.'],
+    ['a throw-away domain', 'eve@mailinator.com', 422, 'We don’t accept disposable addresses.'],
+    ['a name under a throw-away domain', 'eve@x.mailinator.com', 422, 'We don’t accept disposable addresses.'],
     ['an address that is none', 'eve', 422, 'Check the highlighted fields.'],
   ])('refuses %s', async (_name, email, status, message) => {
     const answer = await ask(email)

@@ -10,7 +10,7 @@ const instructions = [
   'Several people recommend the same person. Each value of the object is what one of them said; its key is their number.',
   `Find ${fewestThemes} to ${mostThemes} themes: something that at least ${fewestVoices} of them say in their own way.`,
   `Give each theme a title of two to seven words in the language most of them use, at most ${titleLength} characters, plain and specific, that claims no more than the quotes under it do. No names, no numbers, no praise of your own.`,
-  'Under each theme quote everyone who says it, once, with one or two whole sentences copied letter for letter.',
+  'Under each theme quote everyone who says it, once, with one or two whole sentences copied exactly.',
   'Answer with JSON alone: {"themes":[{"title":"…","quotes":[{"from":"1","quote":"…"}]}]}',
 ].join('\n')
 

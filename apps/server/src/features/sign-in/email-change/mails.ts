@@ -50,7 +50,7 @@ export function addressTakenMail(config: Config, to: string): Mail {
       'Someone wants to use this address for another account. It already has one, so we didn’t send a code.',
       'If that was you, sign in with this address and delete that account first, or choose a different address.',
     ],
-    note: 'Wasn’t you? You can ignore this e-mail.',
+    note: 'If it wasn’t you, ignore this e-mail.',
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
 }

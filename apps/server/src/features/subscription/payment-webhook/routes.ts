@@ -17,7 +17,7 @@ export async function paymentWebhookRoutes(app: FastifyInstance, dependencies: D
       const event = payments.readEvent(request.body, typeof signature === 'string' ? signature : '')
       if (!event) throw new AppError('forbidden')
       await handlePaymentEvent(dependencies, event)
-      return { status: 'success', message: 'Heard.' }
+      return { status: 'success', message: 'Received.' }
     })
   })
 }

@@ -19,7 +19,7 @@ const nameLanguage = 'Send a language code such as de.'
 /** Sends the sound to `other_languages`, so it is asked for and never begins by itself. English is written down here. */
 export const askForCaptionDraft = endpoint('POST', '/api/reviewer/:token/caption-draft', {
   auth: 'none',
-  summary: 'Ask for draft captions in a language',
+  summary: 'Request draft captions in a language',
   message: 'We’re drafting your captions.',
   params: requestObject({ token: linkTokenField }),
   body: requestObject({

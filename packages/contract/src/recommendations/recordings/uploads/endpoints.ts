@@ -7,7 +7,7 @@ const chunkTypes = ['application/offset+octet-stream'] as const
 
 export const describeUploads = endpoint('OPTIONS', '/api/uploads', {
   auth: 'none',
-  summary: 'Read what the upload server supports',
+  summary: 'Get the features of the upload server',
   protocol: 'tus-1.0.0',
 })
 
@@ -20,7 +20,7 @@ export const createUpload = endpoint('POST', '/api/uploads', {
 
 export const findUpload = endpoint('HEAD', '/api/uploads/:id', {
   auth: 'reviewer',
-  summary: 'Read how much of an upload has arrived',
+  summary: 'Get the progress of an upload',
   protocol: 'tus-1.0.0',
   params: uploadParams,
   errors: ['not_found'],

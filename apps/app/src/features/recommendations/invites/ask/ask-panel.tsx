@@ -49,7 +49,7 @@ export function AskPanel({ profile, fields, onChange, onRead, onSeveral }: AskPa
             Write the message
           </Button>
           <TextButton className={styles.several} onClick={() => onSeveral()}>
-            Ask several, or copy a link
+            Ask several people, or copy a link
           </TextButton>
         </form>
       ) : (

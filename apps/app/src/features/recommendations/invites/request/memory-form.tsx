@@ -72,8 +72,8 @@ export function MemoryForm({ request, who, failure, onChange }: MemoryFormProps)
             key={index}
             label={
               index === 0
-                ? `What ${who === 'them' ? 'they' : who} saw`
-                : `What else ${who === 'them' ? 'they' : who} saw`
+                ? `What ${who === 'them' ? 'they' : who} saw you do`
+                : `What else ${who === 'them' ? 'they' : who} saw you do`
             }
             maxLength={textLimits.reminder}
             value={reminder}

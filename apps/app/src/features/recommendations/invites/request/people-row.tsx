@@ -84,7 +84,7 @@ export function PeopleForm({ profile, request, onChange, onRead }: PeopleFormPro
       <div className={styles.buttons}>
         <Button type="submit">Write the message</Button>
         <TextButton onClick={() => change({ many: !fields.many })}>
-          {fields.many ? 'Ask one person' : 'Ask several'}
+          {fields.many ? 'Ask one person' : 'Ask several people'}
         </TextButton>
       </div>
       <section className={styles.others} aria-labelledby="other-ways">

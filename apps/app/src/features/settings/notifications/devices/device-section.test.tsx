@@ -49,7 +49,7 @@ async function open(answers: Answers = {}) {
   return { rows, calls }
 }
 
-const allowHere = () => screen.findByRole('button', { name: 'Allow here' })
+const allowHere = () => screen.findByRole('button', { name: 'Allow on this device' })
 
 describe('this browser', () => {
   test('is asked for permission only after a press', async () => {
@@ -72,15 +72,15 @@ describe('this browser', () => {
   test('that blocks explains how to change it, and updates after the change', async () => {
     const browser = pushBrowser({ permission: 'denied' })
     const { rows } = await open()
-    await waitFor(() => expect(rows()[1]).toContain('Your browser is blocking them.'))
-    expect(screen.queryByRole('button', { name: 'Allow here' })).toBeNull()
+    await waitFor(() => expect(rows()[1]).toContain('Your browser blocks notifications.'))
+    expect(screen.queryByRole('button', { name: 'Allow on this device' })).toBeNull()
     browser.setPermission('default')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     await allowHere()
   })
 
   test.each([
-    ['denied', 'Your browser is blocking them.'],
+    ['denied', 'Your browser blocks notifications.'],
     ['default', 'Your browser closed the permission prompt.'],
   ] as const)('whose owner answers %s registers nothing', async (answer, words) => {
     const browser = pushBrowser({ answer })
@@ -163,7 +163,7 @@ describe('a test', () => {
       failure(503, { message: 'The push service of this device did not take it.', code: 'unavailable' }),
       'did not take it',
     ],
-    [failure(404, { message: 'There is nothing here.', code: 'not_found' }), 'Allow notifications again.'],
+    [failure(404, { message: 'There is nothing here.', code: 'not_found' }), 'Allow them again.'],
     [lost, 'An error occurred\nCheck your connection.'],
   ])('that was not sent shows why', async (answer, words) => {
     await press(answer)

@@ -17,7 +17,7 @@ import { type Devices, type PushState, useDevices } from './use-devices.ts'
 export function DeviceSection() {
   const { settings, error, tryAgain } = useSettings()
   return (
-    <SettingSection title="Push notifications" line="Allow them on each device you use.">
+    <SettingSection title="Push notifications" line="Allow notifications on each device you use.">
       {settings ? (
         <LoadedDevices settings={settings} />
       ) : (
@@ -51,7 +51,7 @@ function LoadedDevices({ settings }: { settings: Settings }) {
       )}
       <StatusLine>{outcome?.ok && outcome.words}</StatusLine>
       <SlowNote busy={devices.busy !== undefined}>This is taking longer than usual. We’ll keep trying.</SlowNote>
-      <p className={settingsStyles.hint}>They also appear on your lock screen. Signing out turns them off.</p>
+      <p className={settingsStyles.hint}>Notifications also appear on your lock screen. Signing out turns them off.</p>
     </>
   )
 }
@@ -87,7 +87,7 @@ function ThisBrowser({ devices: { pushState, busy, allow } }: { devices: Devices
   const isAsking = busy === 'here'
   const button = (
     <Button variant="secondary" size="sm" busy={isAsking} onClick={allow}>
-      {isAsking ? 'Waiting for your browser' : 'Allow here'}
+      {isAsking ? 'Waiting for your browser' : 'Allow on this device'}
     </Button>
   )
   return <DeviceRow device="" isThis line={pushStateLines[pushState]} action={pushState === 'off' && button} />
@@ -95,7 +95,7 @@ function ThisBrowser({ devices: { pushState, busy, allow } }: { devices: Devices
 
 const pushStateLines: Record<Exclude<PushState, 'on'>, string> = {
   off: 'Not allowed yet. Your browser will ask.',
-  blocked: 'Your browser is blocking them. Click the icon left of the address and allow notifications.',
+  blocked: 'Your browser blocks notifications. Click the icon left of the address and allow them.',
   'home-screen':
     'On an iPhone or iPad, you need iOS 16.4 or later. Tap Share, then Add to Home Screen. Open this page from there.',
   nowhere: 'This browser doesn’t support push notifications. You’ll still get e-mails.',

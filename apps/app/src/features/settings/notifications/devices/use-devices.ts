@@ -18,7 +18,7 @@ type Outcome = { ok: boolean; words: string }
 const done = (words = ''): Outcome => ({ ok: true, words })
 const failed = (words: string): Outcome => ({ ok: false, words })
 
-/** The push devices. The browser asks for permission only after "Allow here" is pressed. */
+/** The push devices. The browser asks for permission only after "Allow on this device" is pressed. */
 export function useDevices({ devices, push_key }: Settings) {
   const dispatch = useAppDispatch()
   const [pushState, setPushState] = useState<PushState>()
@@ -64,8 +64,7 @@ export function useDevices({ devices, push_key }: Settings) {
   async function test(id: string): Promise<Outcome> {
     const answer = await dispatch(testDevice(id))
     if (testDevice.fulfilled.match(answer)) return done('We sent a test. It may take a minute.')
-    if (answer.payload?.code === 'not_found')
-      return failed('Your browser’s push address changed. Allow notifications again.')
+    if (answer.payload?.code === 'not_found') return failed('Your browser reset push notifications. Allow them again.')
     return failed(failureWords(answer.payload))
   }
 
