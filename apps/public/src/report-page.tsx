@@ -132,7 +132,7 @@ function ReportForm({ action, typed, problem, children }: ReportFormProps) {
       <TextField
         label="Your e-mail"
         optional
-        hint={`Only for our reply. The owner never sees it. Deleted within ${keptDays} days.`}
+        hint={`Only for our reply. Hidden from the owner. Deleted within ${keptDays} days.`}
         name="reply_to"
         type="email"
         autoComplete="email"
