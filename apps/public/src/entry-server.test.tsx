@@ -265,7 +265,7 @@ describe('a report', () => {
     expect(html.match(/type="radio"/g)).toHaveLength(reportKinds.length)
     expect(html).not.toMatch(/checked|aria-invalid|autofocus/i)
     expect(html).toContain('Deleted within 90 days')
-    expect(html).toContain('The owner never sees it.')
+    expect(html).toContain('Hidden from the owner.')
   })
 
   test('keeps every choice, and says what is wrong where it is', () => {
