@@ -58,7 +58,7 @@ export const pageTopic = (facts: MachineFacts): Topic => ({
 function writtenByMachine({ speech, ai }: MachineFacts): string[] {
   if (!speech && !ai) return ['No. People write and record everything themselves.']
   const listens =
-    'This site’s own server drafts captions and types what people dictate. No other company gets the recording. The speaker checks the draft before anyone else sees it.'
+    'This site’s own server drafts captions and turns dictation into text. No other company gets the recording. The speaker checks the draft before anyone else sees it.'
   const never = 'AI never publishes, rates or rewords what people say, and we don’t train models on it.'
   return [...(speech ? [listens] : []), ...(ai ? [drafts(ai.host)] : []), never]
 }
@@ -110,7 +110,7 @@ export const moneyTopic: Topic = {
       id: 'downgrade',
       question: 'What happens when I stop paying?',
       answer: [
-        'You keep Pro until the paid period ends. Published recommendations stay public. Embeds on other websites stop showing them.',
+        'You keep Pro until the paid period ends. After that, published recommendations stay public, but embeds on other websites stop showing them.',
       ],
     },
     {

@@ -33,7 +33,7 @@ export const askingTopic: Topic = {
       id: 'reminders',
       question: 'Do you remind people who don’t answer?',
       answer: [
-        `Only if you want us to, at most ${mailReminders} times and at least ${daysBetweenReminders} days apart. They can also choose “Remind me in a week”. After ${unansweredAddressDays} days without an answer we delete their address.`,
+        `Only if you want us to. We send at most ${mailReminders} reminders, at least ${daysBetweenReminders} days apart. They can also choose “Remind me in a week”. After ${unansweredAddressDays} days without an answer we delete their address.`,
       ],
     },
     {

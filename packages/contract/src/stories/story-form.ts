@@ -27,7 +27,7 @@ export const storyForm: SiteForm<(typeof shareStory)['path'], NewStory> = {
 
 export const storyWords = {
   title: 'Tell us how it went.',
-  lead: 'Good or bad: who did you ask, and what happened?',
+  lead: 'Who did you ask, and what happened, good or bad?',
   facts: [
     { term: 'Next', text: 'We’ll read it and reply to you.' },
     { term: 'Paid', text: 'Never. We don’t give gifts or discounts for stories.' },

@@ -50,9 +50,9 @@ export const fractionalLeaders: UseCase = {
   places: {
     title: 'Where fractional leaders share their page',
     items: [
-      { title: 'In the proposal', text: 'Add the link below the scope.' },
+      { title: 'In the proposal', text: 'Add the link below your description of the work.' },
       { title: 'On your website', text: 'Use the embed instead of a row of logos.' },
-      { title: 'On the first call', text: 'Share your page and play one video.' },
+      { title: 'On the first call', text: 'Share your screen, open your page and play a video.' },
       { title: 'With agencies', text: 'Send the PDF to the agencies that bring you work.' },
     ],
   },

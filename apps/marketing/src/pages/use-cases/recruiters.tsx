@@ -52,7 +52,7 @@ export const recruiters: UseCase = {
     items: [
       { title: 'In your messages', text: 'Add the link below your name.' },
       { title: 'Next to your open roles', text: 'Add the embed to your agency page.' },
-      { title: 'In a pitch to a client', text: 'Attach the PDF, with hiring managers first.' },
+      { title: 'In a pitch to a client', text: 'Attach the PDF, with recommendations from hiring managers first.' },
       { title: 'At a job fair', text: 'Put the QR sheet on your table.' },
     ],
   },

@@ -53,7 +53,7 @@ export const socialMediaInfluencers: UseCase = {
       { title: 'In your media kit', text: 'Add the PDF after your numbers.' },
       { title: 'In your list of links', text: 'Add a link called “People I’ve worked with”.' },
       { title: 'In your first reply to a brand', text: 'Send your page before you talk rates.' },
-      { title: 'At the end of a showreel', text: 'Show the stamp in the last frame.' },
+      { title: 'At the end of a showreel', text: 'End the showreel with your stamp.' },
     ],
   },
   close: {

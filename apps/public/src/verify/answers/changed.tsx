@@ -122,7 +122,7 @@ function namesOurKey({ key }: Claims, { host }: Told): Check {
     title: 'Refers to our key',
     says: (
       <>
-        The file refers to {key ?? 'a key'} of <Address text={host} />. That alone proves nothing.
+        The file refers to {key ?? 'a key'} of <Address text={host} />. That alone doesn’t show that we signed it.
       </>
     ),
   }

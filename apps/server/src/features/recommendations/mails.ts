@@ -73,7 +73,7 @@ export function publicMail(
   const ownerName = owner.fullName || owner.slug
   const name = firstNameOf(ownerName)
   const thanks = thanksNote || `Thank you for recommending me, ${firstNameOf(reviewerName)}.`
-  const because = `Sent to ${reviewerEmail} because you confirmed a recommendation of ${ownerName} at ${new URL(config.appOrigin).host}.`
+  const because = `Sent to ${reviewerEmail} because you confirmed your recommendation of ${ownerName} on ${new URL(config.appOrigin).host}.`
   return mailTemplate(config, {
     to: reviewerEmail,
     ...(thankedAt ? { replyTo: owner.email } : {}),
@@ -166,7 +166,7 @@ export function reconfirmationMail(
   return mailTemplate(context.config, {
     to: reviewerEmail,
     subject: `Is your recommendation of ${ownerName} still true?`,
-    preview: `You recommended ${ownerName} in ${month.format(givenAt)}. Please check it.`,
+    preview: `You recommended ${ownerName} in ${month.format(givenAt)}. Is it still true?`,
     title: 'Is this still true?',
     paragraphs: [
       `${firstNameOf(reviewerName)}, you recommended ${ownerName} on ${dayOf(givenAt)}. Here’s what you said.`,

@@ -93,10 +93,10 @@ export function stolenSessionMail(config: Config, to: string): Mail {
   return mailTemplate(config, {
     to,
     subject: 'We signed you out of one browser',
-    preview: 'An old session was used again.',
+    preview: 'A session that had ended was used again.',
     title: 'We signed out one browser.',
     paragraphs: [
-      'An old session was used again. This can happen when a browser is restored from a backup, or when someone else is using your account.',
+      'A session that had ended was used again. This can happen when a browser is restored from a backup, or when someone else is using your account.',
       'We signed that browser out to be safe. Nothing in your account changed.',
     ],
     action: {

@@ -229,7 +229,7 @@ describe('a report without a script', () => {
     const tooMany = await send({})
     expect(tooMany.status).toBe(429)
     expect(tooMany.headers['retry-after']).toBe('3600')
-    expect(tooMany.text).toContain('Too many reports right now. Try again in an hour.')
+    expect(tooMany.text).toContain('We’re getting too many reports right now. Try again in an hour.')
     expect(typedIn(tooMany.text)).toBe(reason)
     expect((await product.call({ ...call, remoteAddress: '192.0.2.1' })).status).toBe(429)
     // another network; once everybody together said enough about this page, each once

@@ -79,7 +79,7 @@ export const storyCommands: Command[] = [
       const declined = await refuseStory(tx, context, found.id, options.note!)
       return declined
         ? done(found.id, 'The story was declined. We’ll e-mail its author.')
-        : already(found.id, 'The story was already declined.')
+        : already(found.id, 'The story has already been declined.')
     },
   },
   {

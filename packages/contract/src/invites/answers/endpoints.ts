@@ -6,7 +6,7 @@ import { linkTokenField, requestObject } from '../../fields/request-fields-schem
 const inviteAnswers = ['opened', 'later', 'declined', 'never'] as const
 const inviteAnswerSchema = requestObject({
   invite: linkTokenField,
-  answer: z.enum(inviteAnswers, 'Choose opened, later, declined or never.'),
+  answer: z.enum(inviteAnswers, 'Choose one of: opened, later, declined, never.'),
 })
 export type InviteAnswer = z.infer<typeof inviteAnswerSchema>
 

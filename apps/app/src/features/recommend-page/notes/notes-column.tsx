@@ -47,7 +47,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         <DraftNote
           drafting={drafting}
           sends="your notes"
-          ready="Compare it with your notes and remove anything you didn’t mean."
+          ready="Compare it with your notes and remove anything you didn’t mean to say."
         />
       </div>
       <Dialog

@@ -246,7 +246,7 @@ function StopAndDelete({ onStop }: { onStop: () => void }) {
           </>
         }
       >
-        <p>This can’t be undone. Within a day, we’ll delete anything we already received.</p>
+        <p>This can’t be undone. Within a day, we’ll delete anything we’ve already received.</p>
       </Dialog>
     </>
   )

@@ -41,7 +41,7 @@ export function TestCheckoutPage() {
         <div>
           <h1 className="t-display">This checkout has ended.</h1>
           <p className={`t-lead ${styles.lead}`}>
-            You’ve already paid, or you started a newer checkout. See your plan.
+            You’ve already paid, or you’ve started another checkout since. See your plan.
           </p>
         </div>
       </FlowFrame>

@@ -85,7 +85,7 @@ describe('recommendations of one mailbox from before this rule', () => {
 
   test('are shown one at a time', async () => {
     const refused = await change(older!, { state: 'published' })
-    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('Hide that one first') } })
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('Hide it first') } })
     expect((await change(newer!, { state: 'hidden' })).status).toBe(200)
     expect((await change(older!, { state: 'published' })).status).toBe(200)
     expect((await change(newer!, { state: 'published' })).status).toBe(409)

@@ -108,7 +108,7 @@ function Desk({ profile, request, onChange, onEdit, onSent, onLinks }: DeskProps
           subject={requestSubject(profile.full_name)}
           label={people.length === 1 ? `Message to ${who}` : 'Message'}
           message={messageOf(drafting.shown, profile.full_name)}
-          added="We add a button and a way to decline."
+          added="We add a reply button and a link to decline."
           hint={people.length > 1 && `${namePlaceholder} becomes each person’s first name.`}
           problem={fieldMessage(fieldFailure, 'message')}
           locked={drafting.isRunning}
