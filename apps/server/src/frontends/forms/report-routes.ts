@@ -67,7 +67,8 @@ function reportProblem({ code, errors, message, retryAfterSeconds = 0 }: AppErro
     return ofForm(`We’re getting too many reports right now. Try again ${inWords(retryAfterSeconds)}.`)
   if (code === 'forbidden') return ofForm('Your browser sent this from another page. Send it from here.')
   if (code === 'too_large') return ofForm('This is too long. Shorten it.')
-  if (code === 'unreadable_body' || code === 'unsupported_type') return ofForm('We couldn’t read this. Please type it again.')
+  if (code === 'unreadable_body' || code === 'unsupported_type')
+    return ofForm('We couldn’t read this. Please type it again.')
   const [first] = errors ?? []
   if (!first) return ofForm(message)
   return { field: isTyped(first.field) ? first.field : 'form', message: first.message }
