@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePort } from '../../../../scripts/free-port.ts'
 import { fillWithTemplate } from '../database/testing/templates.ts'
 import { serverPath } from '../server-folder.ts'
@@ -39,6 +40,14 @@ export async function startByNpm(env: Record<string, string>): Promise<ServerPro
   const marketing = `http://localhost:${await freePort()}`
   const app = `http://localhost:${await freePort()}`
   return spawnServer(marketing, app, env, { command: ['npm', 'start'], detached: true })
+}
+
+/** Another installation, with its own Node and packages. */
+export async function startInstalled(folder: string, env: Record<string, string>): Promise<ServerProcess> {
+  const marketing = `http://localhost:${await freePort()}`
+  const app = `http://localhost:${await freePort()}`
+  const command = [join(folder, 'node_modules/.bin/node'), join(folder, 'apps/server/serve.mjs')]
+  return spawnServer(marketing, app, env, { command, detached: false })
 }
 
 async function prepareData({ DATA_DIR, DATABASE_URL }: Record<string, string>, { isFirst }: Start) {
