@@ -90,7 +90,7 @@ async function runTier(): Promise<Outcome[]> {
   const minutes: [string, number][] = []
   let isTrusted = true
   const outcomes = new Map<string, Promise<Outcome>>()
-  async function runInTurn({ name, command, after = [], needs = [], usesPostgres, files, isLive = false }: Suite) {
+  async function runInTurn({ name, command, after = [], needs = [], usesPostgres, files, ...suite }: Suite) {
     await Promise.all(after.map(each => outcomes.get(each)))
     if (!isTrusted) return nothing
     const absent = needs.filter(program => missing.includes(program))
@@ -98,11 +98,15 @@ async function runTier(): Promise<Outcome[]> {
       console.log(`\n== ${name}: NOT RUN, because ${notInstalled(absent)}.`)
       return nothing
     }
+    if (suite.needsRoot && process.getuid?.() !== 0) {
+      console.log(`\n== ${name}: NOT RUN, because it needs root.`)
+      return nothing
+    }
     const env = { TEST_TIER: tier, ...(usesPostgres ? { TEST_DATABASE_URL: postgres?.url ?? '' } : {}) }
     const isVitest = command[0] === 'vitest'
     const hasReport = isVitest || files !== undefined
     const withTags = isVitest && tier === 'quick' ? [...command, '--tagsFilter', '!full'] : command
-    const outcome = await run({ name, command: withTags, env, hasReport, isLive })
+    const outcome = await run({ name, command: withTags, env, hasReport, isLive: suite.isLive ?? false })
     minutes.push([name, outcome.seconds / 60])
     if (!hasReport && outcome.failed > 0) isTrusted = false
     return outcome

@@ -5,7 +5,16 @@ import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
 type Environment = Record<string, string | undefined>
-export type Program = 'Chromium' | 'ffmpeg' | 'pdftotext' | 'qpdf' | 'nginx' | 'PostgreSQL' | 'Firefox' | 'WebKitGTK'
+export type Program =
+  | 'Chromium'
+  | 'ffmpeg'
+  | 'pdftotext'
+  | 'qpdf'
+  | 'nginx'
+  | 'PostgreSQL'
+  | 'Firefox'
+  | 'WebKitGTK'
+  | 'buildah'
 export type Machine = { platform: NodeJS.Platform; isRoot: boolean; hasApt: boolean }
 
 type Source = {
@@ -48,6 +57,7 @@ const sources: Source[] = [
     isForFull: true,
     isPresent: hasWebKit,
   },
+  { name: 'buildah', debian: ['buildah mmdebstrap'], isForFull: true, isPresent: hasBuildah },
 ]
 
 /** The path of the program that a shell would run. */
@@ -110,6 +120,11 @@ export function firefoxProgram(env: Environment = process.env): string | undefin
 /** The WebDriver of WebKitGTK, and an X server for it. */
 export function hasWebKit(env: Environment = process.env): boolean {
   return ['WebKitWebDriver', 'Xvfb'].every(name => findOnPath(name, env.PATH) !== undefined)
+}
+
+/** buildah makes images, mmdebstrap the Debian root that they begin with. */
+export function hasBuildah(env: Environment = process.env): boolean {
+  return ['buildah', 'mmdebstrap'].every(name => findOnPath(name, env.PATH) !== undefined)
 }
 
 /** On Debian nginx is in a folder that only root has in PATH. */

@@ -18,6 +18,8 @@ export type Suite = {
   usesPostgres?: boolean
   /** The test files it runs, for `npm test -- <words>`; without them it is no test suite. */
   files?: string[]
+  /** Mounts file systems. */
+  needsRoot?: true
   /** Owns the terminal: its output is shown as it comes. */
   isLive?: boolean
 }
@@ -89,6 +91,15 @@ export const suites: Suite[] = [
     needs: ['Firefox', 'WebKitGTK'],
     after: ['browser'],
     files: ['e2e/other-browsers/*.spec.ts'],
+    isLive: true,
+  },
+  {
+    name: 'image',
+    command: ['node', 'scripts/image.ts'],
+    tier: 'full',
+    needs: ['buildah', 'ffmpeg'],
+    needsRoot: true,
+    after: ['Firefox and WebKit'],
     isLive: true,
   },
 ]

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { call, type ServerProcess } from '../../apps/server/src/testing/server-process.ts'
+import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts'
 import { voice } from '../../apps/server/src/testing/speech/voice.ts'
 import { exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
-import { type Harness, waitUntil, withHarness } from './harness.ts'
+import { waitUntil, withHarness } from './harness.ts'
 import { noCrashes } from './invariants.ts'
-import { fromNewAddress, json, newOwner, newReviewer, type Owner } from './test-users.ts'
+import { submitRecording, waitForDraft } from './submitted-recordings.ts'
+import { newOwner } from './test-users.ts'
 
 const roundsOf: Record<Size, number> = { short: 1, full: 3 }
 
@@ -20,7 +21,7 @@ export const captionDrafts: Fault = {
       const sounds = await makeSounds(harness.folder)
       let server = await harness.start()
       const owner = await newOwner(server, harness.mail)
-      const give = (sound: Buffer) => submitVoice(harness, server, owner, sound)
+      const give = (sound: Buffer) => submitRecording(server, harness.mail, owner, 'audio/ogg', sound)
       const [recovered, resumed, orphans] = [[] as string[], [] as string[], [] as number[]]
       for (let round = 0; round < roundsOf[size]; round++) {
         const token = await withFreshSpeechWorker(server, () => give(sounds.voice))
@@ -67,40 +68,6 @@ async function makeSounds(folder: string) {
     silence: await make('silence.ogg', '-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '179'),
   }
 }
-
-/** Submits a recording as a new reviewer and returns the token of the reviewer's page. */
-async function submitVoice({ mail }: Harness, server: ServerProcess, owner: Owner, sound: Buffer): Promise<string> {
-  const { email, slug, cookie } = await newReviewer(server, mail, owner)
-  const tus = { 'tus-resumable': '1.0.0', cookie }
-  const described = { 'upload-length': String(sound.length), 'upload-metadata': `filetype ${btoa('audio/ogg')}` }
-  const headers = { ...fromNewAddress(), ...tus, ...described }
-  const begun = await call(`${server.app}/api/uploads`, { method: 'POST', headers })
-  const path = new URL(begun.headers.get('location')!, server.app).pathname
-  const part = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
-  await call(server.app + path, { method: 'PATCH', headers: { ...tus, ...part }, body: new Uint8Array(sound) })
-  const words = { slug, full_name: 'Tomás', position: 'Head of Operations', source: 'manager', consent: true }
-  const body = JSON.stringify({ ...words, type: 'audio', upload_id: path.split('/').at(-1) })
-  const given = { method: 'POST', headers: { ...fromNewAddress(), ...json, cookie }, body }
-  await call(`${server.app}/api/recommendations`, given)
-  const tokenIn = () => mail.received.map(({ to, text }) => to === email && /\/reviewer\/([\w-]+)/.exec(text)?.[1])
-  await waitUntil(() => tokenIn().some(Boolean))
-  return tokenIn().find(token => typeof token === 'string')!
-}
-
-/** Waits for the caption draft and returns its text; `none` if there was no speech. */
-async function waitForDraft(server: ServerProcess, token: string): Promise<string> {
-  let found = 'timed out'
-  await waitUntil(async () => {
-    const answer = await call(`${server.app}/api/reviewer/${token}`, { headers: fromNewAddress() })
-    const { state, lines } = ((await answer.json()) as Given).data.caption_draft ?? { state: 'gone', lines: [] }
-    if (state === 'making') return false
-    found = state === 'ready' ? lines.map(({ text }) => text).join(' ') : state
-    return true
-  })
-  return found
-}
-
-type Given = { data: { caption_draft: { state: string; lines: { text: string }[] } | null } }
 
 /** Pids of a server's speech workers. */
 function speechWorkersOf({ child }: ServerProcess): number[] {
