@@ -139,7 +139,7 @@ test('a person who did not write it rejects it once, it is deleted, and the owne
   await page.goto(`${product.app}/notifications`)
   await expect(page.getByText('Owen Castell says this text isn’t theirs')).toHaveCount(1)
   await page.goto(`${product.app}/dashboard/recommendations/old-praise`)
-  await expect(page.getByText('Drop LinkedIn’s ZIP here')).toBeVisible()
+  await expect(page.getByText('Drop the ZIP from LinkedIn here')).toBeVisible()
   await expect(page.getByText('the price of a promise')).toHaveCount(0)
   await his.close()
 })
