@@ -3,16 +3,15 @@ import { industryName } from '@credence/contract/lookups/industries'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { ProfileSection } from '@credence/contract/profile/sections'
 import { Address } from '@credence/ui/address'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { PrintedAddresses } from './print-only.tsx'
 import { ProfileEnd } from './profile-end.tsx'
 import { CommaList, ProfileBanner, ProfileHead } from './profile-head.tsx'
-import { ProfileSections } from './profile-sections.tsx'
 import styles from './profile-view.module.css'
-import { FirstRecommendation } from './recommendations.tsx'
-import { focusSection } from './sections.tsx'
+import { FirstRecommendation, Recommendations } from './recommendations.tsx'
+import { About, focusSection, HistoryEntries, type HistoryEntry, Section } from './sections.tsx'
 import { SharePanel } from './share-panel.tsx'
-import { nameOf, shownOfReceived } from './words.ts'
+import { ended, nameOf, shownOfReceived } from './words.ts'
 
 export type ProfileViewProps = {
   profile: PublicProfile
@@ -149,5 +148,53 @@ function Fact({ name, section, children }: FactProps) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+type Drawing = (profile: PublicProfile, opened: boolean, madeHref: string | undefined) => ReactNode
+
+/** Each draws nothing while it is empty. Skills stand among the facts, and the way to connect at the head. */
+const drawn: Record<Exclude<ProfileSection, 'skills' | 'connect'>, Drawing> = {
+  about: ({ about }, opened) => about && <About text={about} opened={opened} />,
+  recommendations: (profile, opened, madeHref) => (
+    <Recommendations profile={profile} opened={opened} madeHref={madeHref} />
+  ),
+  experience: ({ experience }, opened) =>
+    history(
+      'experience',
+      'Experience',
+      experience.map(({ title, organisation, ...entry }) => ({ what: title, where: organisation, ...entry })),
+      opened,
+    ),
+  education: ({ education }, opened) =>
+    history(
+      'education',
+      'Education',
+      education.map(({ degree, school, ...entry }) => ({ what: degree, where: school, ...ended(entry) })),
+      opened,
+    ),
+}
+
+function history(id: ProfileSection, title: string, entries: HistoryEntry[], opened: boolean): ReactNode {
+  if (entries.length === 0) return null
+  return (
+    <Section id={id} title={title} opened={opened}>
+      <HistoryEntries entries={entries} />
+    </Section>
+  )
+}
+
+type ProfileSectionsProps = {
+  profile: PublicProfile
+  opened?: ProfileSection | undefined
+  madeHref?: string | undefined
+}
+
+function ProfileSections({ profile, opened, madeHref }: ProfileSectionsProps) {
+  return profile.sections.map(
+    ({ id, visible }) =>
+      visible &&
+      id !== 'skills' &&
+      id !== 'connect' && <Fragment key={id}>{drawn[id](profile, id === opened, madeHref)}</Fragment>,
   )
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { statusesInList } from '@credence/record/status-bits'
 import { sql } from 'drizzle-orm'
 import { assemble } from '../assemble.ts'
 import { systemClock } from '../clock.ts'
@@ -13,7 +14,6 @@ import type { TransactionContext } from '../dependencies.ts'
 import type { JobName } from '../jobs/jobs.ts'
 import { recordAction } from '../operator/audit.ts'
 import type { Manifest } from './manifest.ts'
-import { applyPostRestoreFixes } from './post-restore.ts'
 import { type Deletions, replayDeletions } from './replay-deletions.ts'
 import type { Opened, Restored, Target } from './restore-targets.ts'
 
@@ -164,4 +164,37 @@ async function* linesOf(file: string) {
     begun = lines.pop()!
     yield* lines
   }
+}
+
+/** What happened since the backup must not repeat: ends all sessions, sends no reminder twice, reuses no status index. */
+async function applyPostRestoreFixes(tx: Db, now: Date) {
+  await tx.execute(sql`update sessions set revoked_at = ${now.toISOString()} where revoked_at is null`)
+  await skipDueReminders(tx, now)
+  await skipUsedStatusIndexes(tx, now)
+}
+
+/** Skip reminders already due: the old server probably sent them, and skipping one is better than sending it twice. */
+async function skipDueReminders(tx: Db, now: Date) {
+  const at = now.toISOString()
+  await tx.execute(
+    sql`update invites set times_reminded = times_reminded + 1, reminded_at = remind_next_at, remind_next_at = null where remind_next_at <= ${at}`,
+  )
+  await tx.execute(sql`update notifications set digest_at = null where digest_at <= ${at}`)
+  await tx.execute(
+    sql`update recommendations set still_true_asked_at = ${at}
+      where greatest(given_at, changed_at, confirmed_again_at, still_true_asked_at) <= ${at}::timestamptz - interval '1 year'`,
+  )
+}
+
+/** Records signed after the backup hold unknown indexes: revokes the rest of the list and continues in one numbered by the second. */
+async function skipUsedStatusIndexes(tx: Db, now: Date) {
+  const [found] = await rows<{ last: string | null }>(tx, sql`select max("index") as last from record_statuses`)
+  const last = Number(found!.last ?? -1)
+  const endOfList = (Math.floor(last / statusesInList) + 1) * statusesInList
+  const next = Math.max(endOfList, Math.floor(now.getTime() / 1000) * statusesInList)
+  await tx.execute(
+    sql`insert into record_statuses ("index", revoked_at) overriding system value
+      select place, ${now.toISOString()}::timestamptz from generate_series(${last + 1}::bigint, ${endOfList - 1}::bigint) as place`,
+  )
+  await tx.execute(sql.raw(`alter table record_statuses alter column "index" restart with ${next}`))
 }

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
-import { sendPart } from '../http/byte-range.ts'
 import { type CachedResponse, createCachedResponse, encodingFor } from '../http/fast-path/cached-response.ts'
 import { onlyForPages } from '../http/security-headers.ts'
 import type { Site } from '../http/site.ts'
+import { sendPart } from '../http/stored-file.ts'
 import { serverPath } from '../server-folder.ts'
 
 const day = 86_400

@@ -2,9 +2,8 @@ import { type CheckedSignature, checkSignature, isRevoked } from '../check-proof
 import { attested } from '../record-schema.ts'
 import type { DidDocument, RecommendationRecord, StampRecord, StatusEntry } from '../record-types.ts'
 import { isSignedFor } from '../signed-for.ts'
-import type { AskedFor, Problem, Said, SaidByReviewer, SaidByStamp, Standing, Verdict } from './checked.ts'
+import type { AskedFor, Outcome, Problem, Said, SaidByReviewer, SaidByStamp, Standing, Verdict } from './checked.ts'
 import { claimsIn, claimsToBeStatusList } from './claims.ts'
-import { outcomeOf } from './outcome.ts'
 
 /** How a judge gets at what no file brings along. Each gives null where it is out of reach. */
 export type Sources = {
@@ -120,3 +119,17 @@ function saidByStamp({ credentialSubject, recommends, recommendedByPeople, valid
 
 /** Of an address of ours, such as `https://example.com/cr/ines-marlow`, or of a `urn:uuid:`. */
 const endOf = (address: string) => address.split(/[/:]/).at(-1)!
+
+/** Of a record that is as it was signed. */
+export type Facts = {
+  standing: Standing
+  /** Of a stamp that came with an address: whether it belongs to the page that stands there. */
+  belongs: 'as asked' | 'other owner' | null
+}
+
+/** A record whose status is unknown never holds. */
+export function outcomeOf({ standing, belongs }: Facts): Exclude<Outcome, 'changed' | 'unknown key'> {
+  if (standing === 'taken back') return 'taken back'
+  if (belongs === 'other owner') return 'another'
+  return standing === 'stands' ? 'holds' : 'cannot check'
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from './checked.ts'
-import { type Facts, outcomeOf } from './outcome.ts'
+import { type Facts, outcomeOf } from './judge.ts'
 
 test.each<[Facts['standing'], Facts['belongs'], Outcome]>([
   ['stands', null, 'holds'],

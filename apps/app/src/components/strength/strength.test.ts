@@ -1,7 +1,7 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { expect, test } from 'vitest'
 import { ownerProfile } from '../../testing/signed-in.ts'
-import { strengthInWords, strengthOf } from './strength.ts'
+import { strengthInWords, strengthOf } from './strength.tsx'
 
 test('counts the done items and lists the missing ones first', () => {
   expect(strengthInWords(strengthOf(ownerProfile))).toBe('0 of 7 done.')

@@ -1,20 +1,24 @@
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { Alert } from '@credence/ui/alert'
-import { Button, buttonClass } from '@credence/ui/button'
+import { Button, ButtonLink, buttonClass } from '@credence/ui/button'
+import { classNames } from '@credence/ui/class-names'
+import { Icon } from '@credence/ui/icon'
 import { TextSkeleton } from '@credence/ui/skeleton'
-import { useState } from 'react'
+import { Send } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { lazyComponent } from '../../components/page/lazy-component.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
+import { mailtoLink } from '../../components/profile/mailto-link.ts'
 import { useOtherTabs } from '../../components/profile/use-other-tabs.ts'
 import { useOwnProfile } from '../../components/profile/use-own-profile.ts'
 import { SlowNote } from '../../components/server-notes/connection-note.tsx'
 import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { profilePath } from '../../paths.ts'
+import { CopyButton } from './copy-button.tsx'
 import { EmbedTile } from './embed-tile.tsx'
-import { LinkBar } from './link-bar.tsx'
 import { PdfTile } from './pdf-tile.tsx'
 import { QrTile } from './qr-tile.tsx'
 import { ThemeChooser, useTheme } from './saved-choices.tsx'
@@ -88,5 +92,46 @@ function PublishFirst({ profile }: { profile: OwnerProfile }) {
       )}
       {asking && <PublishDialog profile={profile} asked="public" onClose={() => setAsking(false)} />}
     </div>
+  )
+}
+
+function LinkBar({ profile, url }: { profile: OwnerProfile; url: string }) {
+  const address = useRef<HTMLOutputElement>(null)
+  const isOpen = isPublished(profile)
+  return (
+    <section className={classNames(styles.link, !isOpen && styles.hatched)} aria-label="Link">
+      <output ref={address} className={styles.address}>
+        {url.replace(/^https?:\/\//, '')}
+      </output>
+      {isOpen && (
+        <>
+          <CopyButton label="Copy link" shown={address} write={() => navigator.clipboard.writeText(url)} />
+          <SendLink profile={profile} url={url} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The Web Share API, or a mailto link. */
+function SendLink({ profile, url }: { profile: OwnerProfile; url: string }) {
+  const words = (
+    <>
+      <Icon of={Send} size="small" />
+      Send
+    </>
+  )
+  const shared = { title: profile.full_name, url }
+  if (navigator.canShare?.(shared))
+    return (
+      // closing the share sheet rejects
+      <Button variant="secondary" onClick={() => void navigator.share(shared).catch(() => undefined)}>
+        {words}
+      </Button>
+    )
+  return (
+    <ButtonLink variant="secondary" href={mailtoLink('', profile, url)}>
+      {words}
+    </ButtonLink>
   )
 }

@@ -13,11 +13,16 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
-import { ConsentChoice } from '../../components/consent/lazy-consent-choice.ts'
+import { lazyComponent } from '../../components/page/lazy-component.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { helpPath, paths } from '../../paths.ts'
 import styles from './help.module.css'
+
+/** Lazy, because it is at the foot of pages that visitors open for other reasons. */
+const ConsentChoice = lazyComponent(
+  async () => (await import('../../components/consent/consent-choice.tsx')).ConsentChoice,
+)
 
 const titles: Record<HelpTab, string> = { questions: 'Questions', terms: 'Terms', roadmap: 'Roadmap' }
 

@@ -4,8 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
-import { Checklist, StrengthTally } from '../../components/strength/checklist.tsx'
-import { type StrengthItem, strengthInWords, strengthOf } from '../../components/strength/strength.ts'
+import {
+  Checklist,
+  type StrengthItem,
+  StrengthTally,
+  strengthInWords,
+  strengthOf,
+} from '../../components/strength/strength.tsx'
 import { paths } from '../../paths.ts'
 import { EditButton, EmptyPrompt, useEditing } from './editing/editing.tsx'
 import { CvDialog, PartEditor } from './lazy-tools.tsx'

@@ -20,7 +20,7 @@ import styles from './dashboard.module.css'
 import { isWaitedFor } from './invites/sent/invite-status.ts'
 import { RequestGroup, useRequests } from './invites/sent/request-group.tsx'
 import { ReviewDialog, useFetchTools, WithdrawDialog } from './lazy-tools.tsx'
-import { HiddenGroup } from './received/hidden-group.tsx'
+import { HiddenGroup } from './received/groups.tsx'
 import { PublishedGroup } from './received/published-group.tsx'
 import { WaitingGroup } from './received/waiting-group.tsx'
 

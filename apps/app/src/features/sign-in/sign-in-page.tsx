@@ -1,21 +1,23 @@
-import { readableAccessCode } from '@credence/contract/access/access-code'
+import { cleanAccessCode, readableAccessCode } from '@credence/contract/access/access-code'
 import { passcodeLimits } from '@credence/contract/limits/limits'
 import { buttonClass } from '@credence/ui/button'
 import { classNames } from '@credence/ui/class-names'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
-import { AuthLayout } from '../../components/frames/auth-layout.tsx'
+import { AuthHead, AuthLayout } from '../../components/frames/auth-layout.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
+import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { isOwnPath, isServerPage, paths, registrationPath } from '../../paths.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchProfile } from '../../state/profile/profile.ts'
-import { EmailPanel, type EmailStepProps, type Mode, TermsNote } from './email-step.tsx'
-import { InvitedPanel } from './invited-panel.tsx'
+import { AccessCodeField, useAccessCheck } from './access-code-field.tsx'
+import { EmailPanel, EmailStep, type EmailStepProps, type Mode, TermsNote } from './email-step.tsx'
 import { PasscodePanel } from './passcode-panel.tsx'
 import styles from './sign-in-page.module.css'
 import { clearSignIn, linkCodes, loadSignIn, type StoredSignIn, storeSignIn } from './sign-in-storage.ts'
+import { WaitlistPanel } from './waitlist-panel.tsx'
 
 const fromEmail = 'from the e-mail step'
 
@@ -133,4 +135,50 @@ function useRedirectAfterSignIn(mode: Mode, next: string | null, access: string 
     }
     void redirect()
   }, [isLogged, slug, mode, next, access, dispatch, navigate])
+}
+
+type InvitedPanelProps = EmailStepProps & { access: string; onTypeAccess: (access: string) => void }
+
+/** Sign-up while accounts need a code or an invitation; the waitlist is on the same page. */
+function InvitedPanel({ access, onTypeAccess, ...props }: InvitedPanelProps) {
+  const { productName } = usePublicConfig()
+  const field = useRef<HTMLInputElement>(null)
+  const { verdict, why, check } = useAccessCheck(access)
+  usePageTitle('Make your page')
+
+  // prefilled by a link
+  const checkFirst = useRef(check)
+  useEffect(() => void checkFirst.current(), [])
+
+  async function mayGoOn() {
+    const isRefused = (await check()) === 'refused'
+    if (isRefused) field.current?.focus()
+    return !isRefused
+  }
+
+  return (
+    <>
+      <AuthHead title="Make your page.">
+        {productName} is open by invitation. Enter your access code, or join the waitlist.
+      </AuthHead>
+      <EmailStep
+        {...props}
+        verb="Make your page"
+        hint="We’ll e-mail you a code. No password needed."
+        access={cleanAccessCode(access) || undefined}
+        above={
+          <AccessCodeField
+            ref={field}
+            text={access}
+            verdict={verdict}
+            why={why}
+            onType={onTypeAccess}
+            onLeave={() => void check()}
+          />
+        }
+        mayGoOn={mayGoOn}
+      />
+      <WaitlistPanel />
+    </>
+  )
 }

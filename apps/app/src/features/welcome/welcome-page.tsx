@@ -4,7 +4,7 @@ import { Icon } from '@credence/ui/icon'
 import { Loader } from '@credence/ui/loader'
 import { Steps } from '@credence/ui/progress'
 import { RosetteFigure } from '@credence/ui/rosette-figure'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Check } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Link } from '../../components/actions/link.tsx'
@@ -17,7 +17,7 @@ import { useUnsavedProfile } from '../../components/unsaved-profile/use-unsaved-
 import { paths, profilePath } from '../../paths.ts'
 import { PhotoStep } from './photo-step.tsx'
 import { type StepProps, welcomeFields } from './step-form.tsx'
-import { StepList, stepIndex, stepPath, type WelcomeStepId, welcomeSteps } from './step-list.tsx'
+import { isGeneratedSlug } from './suggested-slug.ts'
 import { LinkStep, NameStep, WorkStep } from './text-steps.tsx'
 import styles from './welcome.module.css'
 
@@ -90,5 +90,52 @@ function WelcomeForm({ profile }: { profile: OwnerProfile }) {
       <Step key={id} profile={profile} writing={writing} onNext={goOn} />
       <StepList current={index} profile={profile} />
     </AuthLayout>
+  )
+}
+
+function StepList({ current, profile }: { current: number; profile: OwnerProfile }) {
+  const answers: Record<WelcomeStepId, string> = {
+    name: profile.full_name,
+    link: isGeneratedSlug(profile.slug) ? '' : profile.slug,
+    work: profile.headline,
+    photo: profile.picture_url ? 'Added' : '',
+  }
+  return (
+    <ol className={styles.list}>
+      {welcomeSteps.map(({ id, label }, index) => {
+        const done = index !== current && answers[id] !== ''
+        return (
+          <li key={id} aria-current={index === current ? 'step' : undefined}>
+            {done ? <Icon of={Check} className={styles.tick} /> : <span>{index + 1}</span>}
+            <span>
+              {done ? <Link to={stepPath(id)}>{label}</Link> : label}
+              {done && <span className="vh">, done</span>}
+            </span>
+            {done && <span className={styles.answer}>{answers[id]}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const welcomeSteps = [
+  { id: 'name', label: 'Your name' },
+  { id: 'link', label: 'Your link' },
+  { id: 'work', label: 'What you do, and where' },
+  { id: 'photo', label: 'A photo' },
+] as const
+
+type WelcomeStepId = (typeof welcomeSteps)[number]['id']
+
+function stepPath(id: WelcomeStepId): string {
+  return `${paths.welcome}?step=${id}`
+}
+
+/** The step of the address; the first one by default. */
+function stepIndex(id: string | null): number {
+  return Math.max(
+    0,
+    welcomeSteps.findIndex(step => step.id === id),
   )
 }

@@ -1,8 +1,8 @@
+import { createHmac, randomInt } from 'node:crypto'
 import type { Db } from '../../database/database.ts'
 import type { TransactionContext } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { isSameMailbox, mailboxOf } from '../../mail/same-mailbox.ts'
-import { mailboxHash, placeholderSlug } from './rules.ts'
 import {
   findAccountByEmail,
   findFormerMailboxes,
@@ -63,4 +63,16 @@ export async function requireEmail(db: Db, accountId: string): Promise<string> {
 /** Locks the row, so that no sign-in overlaps a suspension. */
 export async function isSuspended(tx: Db, accountId: string): Promise<boolean> {
   return (await lockAccount(tx, accountId))?.suspendedAt != null
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Until the owner chooses a link name. Random, without letters that look alike. */
+function placeholderSlug(): string {
+  return `p-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`
+}
+
+/** Only a holder of the key can look up an address, and only a complete one. */
+function mailboxHash(key: Buffer, mailbox: string): string {
+  return createHmac('sha256', key).update(mailbox).digest('base64url')
 }

@@ -6,6 +6,7 @@ import { type Attached, profileDocument } from '../../documents/pdf/profile-docu
 import { profileText } from '../../documents/pdf/profile-text.ts'
 import { qrDataUrl, qrSheetDocument } from '../../documents/pdf/qr-sheet-document.ts'
 import { AppError } from '../../errors.ts'
+import { pictureKey, posterKey, reviewerPictureKey } from '../../storage/keys.ts'
 import { type CachedDocument, loadOrMakeDocument } from '../document-cache/service.ts'
 import { findOwnPage, loadOwnPage, loadPublicPage } from '../profile/service.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type RecordVersion,
   signProfileRecord,
 } from '../recommendations/record/service.ts'
-import { pathsIn, storedKey, withPlainPaths } from './rules.ts'
 
 /** Undefined while the page is not public. */
 export async function drawOwnQr({ db, config }: Pick<Dependencies, 'db' | 'config'>, accountId: string) {
@@ -133,4 +133,42 @@ async function readPictures({ storage }: Dependencies, profile: PublicProfile): 
     return stored ? ([path, Buffer.concat(await stored.toArray())] as const) : undefined
   })
   return new Map((await Promise.all(read)).filter(each => each !== undefined))
+}
+
+const plain = (path: string | null) => path && path.split('?')[0]!
+
+/** Without expiring query strings, so that an unchanged profile compares equal. */
+function withPlainPaths(profile: PublicProfile): PublicProfile {
+  return {
+    ...profile,
+    picture_url: plain(profile.picture_url),
+    recommendations: profile.recommendations.map(each => ({
+      ...each,
+      media: each.media && { ...each.media, poster_url: plain(each.media.poster_url) },
+      reviewer: { ...each.reviewer, picture_url: plain(each.reviewer.picture_url) },
+    })),
+  }
+}
+
+function pathsIn({ picture_url, recommendations }: PublicProfile): string[] {
+  const all = [
+    picture_url,
+    ...recommendations.flatMap(({ reviewer, media }) => [reviewer.picture_url, media?.poster_url ?? null]),
+  ]
+  return [...new Set(all.filter(path => path !== null))]
+}
+
+const places: [RegExp, (id: string) => string][] = [
+  [/^\/media\/pictures\/([0-9a-f]{32})\.webp$/, pictureKey],
+  [/^\/media\/reviewers\/([0-9a-f]{32})\.webp$/, reviewerPictureKey],
+  [/^\/media\/recordings\/([0-9a-f]{32})\.jpg$/, posterKey],
+]
+
+/** The storage key behind such a path. */
+function storedKey(path: string): string | undefined {
+  for (const [address, keyOf] of places) {
+    const id = address.exec(path)?.[1]
+    if (id) return keyOf(id)
+  }
+  return undefined
 }

@@ -1,8 +1,17 @@
 import { uploadLimits } from '@credence/contract/limits/limits'
 import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import {
+  attachmentKey,
+  documentKey,
+  originalKey,
+  pictureKey,
+  posterKey,
+  recordingKey,
+  reviewerPictureKey,
+  webmKey,
+} from '../../storage/keys.ts'
 import type { Content } from '../../storage/storage.ts'
-import { idIn, referredKeys } from './rules.ts'
 import { deleteUnlessUsed, findReferrers, listDue, removeFromSchedule, scheduleDeletions } from './store.ts'
 
 /** Longer than a key can be written again: an upload's keys derive from its id, and it can be submitted for a day. */
@@ -49,4 +58,35 @@ export async function deleteDueFiles(dependencies: Pick<Dependencies, 'db' | 'cl
     after = due.at(-1)!
   }
   if (failures.length > 0) throw failures[0]
+}
+
+/** Rows that refer to files. */
+type Referrers = {
+  profiles: { pictureId: string | null }[]
+  recommendations: { reviewerPictureId: string | null }[]
+  media: { id: string; state: string }[]
+  attachments: { id: string }[]
+  documents: { hash: string | null }[]
+}
+
+/** Keys have the form `folder/id.ending`. */
+function idIn(key: string): string {
+  return key.replace(/^.*\//, '').replace(/\..*$/, '')
+}
+
+/** Keys that must not be deleted. */
+function referredKeys({ profiles, recommendations, media, attachments, documents }: Referrers): Set<string> {
+  return new Set([
+    ...profiles.map(row => pictureKey(row.pictureId!)),
+    ...recommendations.map(row => reviewerPictureKey(row.reviewerPictureId!)),
+    ...media.flatMap(({ id, state }) => [
+      webmKey(id),
+      recordingKey(id),
+      posterKey(id),
+      // the original is needed until it is converted
+      ...(state === 'ready' ? [] : [originalKey(id)]),
+    ]),
+    ...attachments.map(row => attachmentKey(row.id)),
+    ...documents.map(row => documentKey(row.hash!)),
+  ])
 }

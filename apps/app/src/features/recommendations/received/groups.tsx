@@ -1,7 +1,10 @@
+import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
+import { Button } from '@credence/ui/button'
 import { Count } from '@credence/ui/count'
-import { RowList } from '@credence/ui/list-row'
+import { ListRow, RowList } from '@credence/ui/list-row'
 import { type ReactNode, useId } from 'react'
 import styles from './groups.module.css'
+import { formatWords } from './received-labels.ts'
 
 type GroupProps = {
   title: string
@@ -28,5 +31,34 @@ export function Group({ title, count, end, notice, className, children }: GroupP
         <RowList>{children}</RowList>
       </div>
     </section>
+  )
+}
+
+type HiddenGroupProps = { items: OwnerRecommendation[]; onReview: (id: string) => void }
+
+export function HiddenGroup({ items, onReview }: HiddenGroupProps) {
+  return (
+    <Group title="Hidden" count={items.length}>
+      {items.map(given => (
+        <ListRow
+          key={given.id}
+          id={given.id}
+          name={given.reviewer.full_name}
+          position={given.reviewer.position}
+          note={formatWords(given)}
+          picture={given.reviewer.picture_url ?? undefined}
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Open ${given.reviewer.full_name}`}
+              onClick={() => onReview(given.id)}
+            >
+              Open
+            </Button>
+          }
+        />
+      ))}
+    </Group>
   )
 }

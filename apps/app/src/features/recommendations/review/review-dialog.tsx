@@ -1,4 +1,5 @@
 import { firstNameOf } from '@credence/contract/first-name'
+import { textLimits } from '@credence/contract/limits/text-limits'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { plans } from '@credence/contract/subscription/plans'
 import { remarkOn } from '@credence/profile-view/card-text'
@@ -6,19 +7,22 @@ import { knownAs } from '@credence/profile-view/words'
 import { Alert } from '@credence/ui/alert'
 import { Avatar } from '@credence/ui/avatar'
 import { Button } from '@credence/ui/button'
+import { Checkbox } from '@credence/ui/check'
+import { classNames } from '@credence/ui/class-names'
 import { ConfirmedBadge } from '@credence/ui/confirmed-badge'
 import { Modal } from '@credence/ui/dialog'
+import { TextAreaField } from '@credence/ui/field'
 import { Icon } from '@credence/ui/icon'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from '../../../components/actions/link.tsx'
+import { agoWords } from '../../../components/format/dates.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { paths } from '../../../paths.ts'
 import { possessive, whenWords } from '../received/received-labels.ts'
 import styles from './review-dialog.module.css'
 import { ReviewMedia } from './review-media.tsx'
 import { ReviewSignals } from './review-signals.tsx'
-import { ThankBox } from './thank-box.tsx'
 import { type Decision, useDecision } from './use-decision.ts'
 
 type ReviewDialogProps = {
@@ -142,6 +146,40 @@ function ReviewActions({ given, hasRoom, decision, onClose }: ReviewActionsProps
         <Button variant="secondary" block onClick={onClose}>
           Keep it hidden
         </Button>
+      )}
+    </div>
+  )
+}
+
+type ThankBoxProps = { given: OwnerRecommendation; name: string; decision: Decision }
+
+/** Sent with the mail that it is public. */
+function ThankBox({ given, name, decision }: ThankBoxProps) {
+  const { thanked_at, state } = given
+  if (thanked_at)
+    return (
+      <p className={styles.thanked}>
+        You thanked {name} {agoWords(thanked_at, new Date())}.
+      </p>
+    )
+  if (state === 'published') return null
+  return (
+    <div className={styles.box} data-open={decision.thanks}>
+      <Checkbox
+        label={<b className={styles.label}>Thank {name} by e-mail</b>}
+        checked={decision.thanks}
+        onChange={({ target }) => decision.setThanks(target.checked)}
+      />
+      {decision.thanks && (
+        <TextAreaField
+          label={<span className={classNames('vh', styles.unseen)}>Your note</span>}
+          className={styles.note}
+          rows={3}
+          maxLength={textLimits.thanks}
+          placeholder="Your own words (optional)"
+          value={decision.note}
+          onChange={({ target }) => decision.setNote(target.value)}
+        />
       )}
     </div>
   )

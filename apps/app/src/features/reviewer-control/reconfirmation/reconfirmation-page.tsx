@@ -3,22 +3,31 @@ import { confirmedAgain } from '@credence/contract/recommendations/labels'
 import type { confirmStillTrue, stopAsking } from '@credence/contract/recommendations/reconfirmation/endpoints'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { Alert } from '@credence/ui/alert'
+import { Avatar } from '@credence/ui/avatar'
 import { Button, ButtonLink, buttonClass } from '@credence/ui/button'
-import { Check, PenLine, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Chip } from '@credence/ui/chip'
+import { Check, EyeOff, PenLine, X } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { isSuccess, resultWords } from '../../../api/failure.ts'
 import { Link } from '../../../components/actions/link.tsx'
 import { TextButton } from '../../../components/actions/text-button.tsx'
+import {
+  AnswerBy,
+  AnswerFacts,
+  AnswerFoot,
+  AnswerQuote,
+  AnswerSheet,
+} from '../../../components/answers/answer-sheet.tsx'
 import { Answer, Answers, AnswerWords } from '../../../components/answers/answers.tsx'
 import { dateWords } from '../../../components/format/dates.ts'
 import { LetterColumns, LetterFrame, LetterHead } from '../../../components/frames/letter-frame.tsx'
 import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { recommendationPath, reviewerPath } from '../../../paths.ts'
+import { lastConfirmedLabel, Player } from '../given-content.tsx'
 import { type Given, GivenGate } from '../given-gate.tsx'
 import { WithdrawDialog } from '../withdraw-dialog.tsx'
-import { RecommendationPreview } from './recommendation-preview.tsx'
 import styles from './reconfirmation.module.css'
 
 /** The target of the yearly mail. Opening it changes nothing. */
@@ -163,4 +172,45 @@ function confirmedWords({ confirmed_again_at, owner }: GivenRecommendation, isSe
   return isSeen
     ? `Readers now see ${line}.`
     : `${firstNameOf(owner.full_name)} isn’t showing your recommendation right now. Once they do, readers will see ${line}.`
+}
+
+function RecommendationPreview({ given }: { given: GivenRecommendation }) {
+  const { id, type, media, text, line, reviewer, email_domain } = given
+  const words = text ?? line
+  return (
+    <section aria-label="What you said">
+      <AnswerSheet>
+        {media && (
+          <div className={styles.player}>
+            <Suspense fallback={<div className={styles.playerToCome} />}>
+              <Player type={type} media={media} id={id} name={reviewer.full_name} />
+            </Suspense>
+          </div>
+        )}
+        {words && <AnswerQuote text={words} />}
+        <AnswerBy
+          avatar={<Avatar id={id} name={reviewer.full_name} picture={reviewer.picture_url ?? undefined} size={72} />}
+          name={reviewer.full_name}
+          position={reviewer.position}
+        />
+        <AnswerFoot>
+          <Seen given={given} />
+          <span className="t-meta">{lastConfirmedLabel(given)}</span>
+        </AnswerFoot>
+      </AnswerSheet>
+      <AnswerFacts
+        entries={[{ term: 'What readers see', text: `Your name and role, ${email_domain}, what you said, and when.` }]}
+      />
+    </section>
+  )
+}
+
+function Seen({ given: { state, owner } }: { given: GivenRecommendation }) {
+  if (state === 'published' && !owner.is_private)
+    return (
+      <Chip tone="green" icon={Check}>
+        Published
+      </Chip>
+    )
+  return <Chip icon={EyeOff}>Not shown at the moment</Chip>
 }

@@ -1,5 +1,5 @@
 import { priceWords } from '@credence/contract/subscription/plan-prices'
-import type { BillingInterval } from '@credence/contract/subscription/plans'
+import { type BillingInterval, type PaidPlan, plans } from '@credence/contract/subscription/plans'
 import { Button, buttonClass } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
 import { Segment } from '@credence/ui/segment'
@@ -11,7 +11,6 @@ import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
 import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { useSettings } from '../../../components/settings/use-settings.ts'
-import { freeMonths } from '../../../components/subscription/pro-price.ts'
 import { useCheckout } from '../../../components/subscription/use-checkout.ts'
 import { paths, registrationPath } from '../../../paths.ts'
 import styles from './pricing.module.css'
@@ -132,4 +131,10 @@ function OwnersRates({ interval }: { interval: BillingInterval }) {
       />
     </>
   )
+}
+
+/** The months that a yearly price saves: twelve for the price of nine. */
+function freeMonths(plan: PaidPlan): number {
+  const { month, year } = plans[plan].cents
+  return 12 - year / month
 }

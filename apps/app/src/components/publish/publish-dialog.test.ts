@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownerProfile } from '../../testing/signed-in.ts'
-import { emailLine, whatBecomesVisible } from './visible-sections.ts'
+import { emailLine, whatBecomesVisible } from './publish-dialog.tsx'
 
 test('names the visible and the hidden sections', () => {
   const sections = [{ id: 'skills' as const, visible: false }]
