@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { app, marketing } from './addresses.ts'
+import { studentCard } from './student-card.ts'
 import { core, onDesktop } from './viewports.ts'
 
 declare global {
@@ -43,6 +44,34 @@ test('prerendered content stays while a slow page chunk loads, and is interactiv
   expect(delayed).toBe(1)
   expect(await page.evaluate(scriptsBeforePaint)).toEqual([])
   expect(await page.evaluate(() => window.firstHeading === document.querySelector('main h1'))).toBe(true)
+})
+
+test('what was typed, chosen and searched before the scripts came is used', { tag: [core, onDesktop] }, async ({
+  page,
+}) => {
+  let allowed = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await allowed.promise
+    await route.continue()
+  })
+  await page.goto(`${marketing}/apply-for-student-discount`, { waitUntil: 'commit' })
+  await page.getByLabel('Full name').fill('Ada Walker')
+  await page.getByText('With a document').click()
+  await page.getByLabel('Document', { exact: true }).setInputFiles(studentCard)
+  allowed.resolve()
+  await expect(page.getByText('student-card.png is uploaded.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Walker')
+  await expect(page.getByText('student-card.png is uploaded.')).toBeVisible()
+
+  allowed = Promise.withResolvers<void>()
+  await page.goto(`${marketing}/FAQ`, { waitUntil: 'commit' })
+  const questions = page.locator('main details')
+  const all = await questions.count()
+  await page.getByRole('searchbox').fill('password')
+  allowed.resolve()
+  await expect.poll(() => questions.count()).toBeLessThan(all)
+  await expect(page.getByRole('searchbox')).toHaveValue('password')
 })
 
 test('the registration that the server drew stays, with what was typed and sent before its script came', {

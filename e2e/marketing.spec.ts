@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { app, marketing } from './addresses.ts'
 import { expectAccessible } from './axe.ts'
 import { watchConsole } from './console.ts'
+import { studentCard } from './student-card.ts'
 import { core, onDesktop, onPhone } from './viewports.ts'
 
 const routes = [
@@ -50,16 +51,6 @@ async function mailsTo(page: Page, address: string): Promise<Mail[]> {
   return data.filter(mail => mail.to.includes(address))
 }
 
-/** A PNG with one black pixel. */
-const picture = {
-  name: 'student-card.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
-
 type FormStory = { name: string; path: string; thanks: string; button: string; fill: (page: Page) => Promise<void> }
 
 const forms: FormStory[] = [
@@ -90,7 +81,7 @@ const forms: FormStory[] = [
       await page.getByLabel('School', { exact: true }).fill('Northgate University')
       await page.getByLabel('Graduation year').selectOption({ index: 2 })
       await page.getByText('With a document').click()
-      await page.getByLabel('Document', { exact: true }).setInputFiles(picture)
+      await page.getByLabel('Document', { exact: true }).setInputFiles(studentCard)
       await expect(page.getByText('student-card.png is uploaded.')).toBeVisible()
     },
   },

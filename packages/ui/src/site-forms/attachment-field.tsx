@@ -1,5 +1,5 @@
 import { CircleCheck, ImageUp } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { FieldFrame, fieldAria } from '../forms/field.tsx'
 import { Icon } from '../icon.tsx'
@@ -59,6 +59,10 @@ export function AttachmentField({ name, label, hint = '', optional, error, value
     if (outcome.ok) settle(outcome.id, file.name)
     else setProblem(outcome.message)
   }
+
+  // chosen before the scripts loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void take(chooser.current?.files?.[0]), [])
 
   return (
     <FieldFrame id={id} label={label} error={shownProblem} optional={optional}>

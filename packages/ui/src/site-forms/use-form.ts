@@ -23,7 +23,7 @@ type Problems = Record<string, string | undefined>
 
 const slowAfterMs = 6000
 
-/** The inputs keep their own text: what was typed before the page came alive, or before a failed call, is never lost. */
+/** The inputs keep their own text: what was typed before the scripts loaded, or before a failed call, is never lost. */
 export function useForm({ kind, action, rules, send, onSent }: FormPlan) {
   const form = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
@@ -35,7 +35,9 @@ export function useForm({ kind, action, rules, send, onSent }: FormPlan) {
   useEffect(() => {
     if (!form.current) return
     fillIn(form.current, readDraft(kind))
-    setValues(readValues(form.current))
+    const typed = readValues(form.current)
+    setValues(typed)
+    keepDraft(kind, typed)
   }, [kind])
 
   function problemOf(name: string, all: Values) {
