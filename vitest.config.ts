@@ -36,9 +36,9 @@ const bothDatabasesTests = [
   'apps/server/src/features/account/erase/*.test.ts',
   'apps/server/src/features/notifications/notifications.test.ts',
   'apps/server/src/features/profile/concurrent-saves.test.ts',
-  'apps/server/src/features/recommendations/{reviewer-session,submit}/*.test.ts',
-  'apps/server/src/features/recommendations/record/signing.test.ts',
-  'apps/server/src/features/{passcodes,sessions,sign-in}/*.test.ts',
+  'apps/server/src/features/recommendations/{record/signing,submit/submit}.test.ts',
+  'apps/server/src/features/sessions/refresh-race.test.ts',
+  'apps/server/src/features/sign-in/sign-in.test.ts',
 ]
 
 const isOnPostgres = Boolean(process.env.TEST_DATABASE_URL)

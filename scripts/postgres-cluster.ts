@@ -50,7 +50,7 @@ export async function startPostgres(named?: string): Promise<Cluster> {
   const port = await freePort()
   const data = join(folder, 'data')
   const log = join(folder, 'log')
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200`
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c max_connections=200`
   const signal = (name: NodeJS.Signals) => signalAll(processesOf(data), name)
   const cluster: Cluster = {
     url: `postgres://credence@127.0.0.1:${port}/postgres`,

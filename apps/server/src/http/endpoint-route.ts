@@ -65,7 +65,7 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      response: { 200: answerSchema(endpoint), ...failureSchemas(endpoint) },
+      response: responseSchemas(endpoint),
     },
     async onRequest(request, reply) {
       requireAcceptedType(endpoint, request)
@@ -93,6 +93,17 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
     },
   })
 }
+
+const knownSchemas = new WeakMap<Endpoint, ReturnType<typeof createSchemas>>()
+
+/** Created once for each endpoint: tests build an app thousands of times. */
+function responseSchemas(endpoint: Endpoint) {
+  const schemas = knownSchemas.get(endpoint) ?? createSchemas(endpoint)
+  knownSchemas.set(endpoint, schemas)
+  return schemas
+}
+
+const createSchemas = (endpoint: Endpoint) => ({ 200: answerSchema(endpoint), ...failureSchemas(endpoint) })
 
 export function failureSchemas(endpoint: Endpoint) {
   const byStatus = Object.entries(Object.groupBy(errorsOf(endpoint), code => errorStatus(code)))

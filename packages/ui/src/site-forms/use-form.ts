@@ -37,7 +37,7 @@ export function useForm({ kind, action, rules, send, onSent }: FormPlan) {
     fillIn(form.current, readDraft(kind))
     const typed = readValues(form.current)
     setValues(typed)
-    keepDraft(kind, typed)
+    if (controlsOf(form.current).some(isEdited)) keepDraft(kind, typed)
   }, [kind])
 
   function problemOf(name: string, all: Values) {
@@ -143,6 +143,11 @@ export function fillIn(form: HTMLFormElement, draft: Values): void {
 /** What takes the focus when a field has a problem; a hidden one is spoken for by the control that fills it. */
 function controlFor(form: HTMLFormElement, name: string): HTMLElement | null {
   return form.querySelector<HTMLElement>(`[data-fills="${name}"], [name="${name}"]:not([type="hidden"])`)
+}
+
+function isEdited(control: Control): boolean {
+  if (isTicked(control)) return control.checked !== control.defaultChecked
+  return control.value !== ('defaultValue' in control ? control.defaultValue : '')
 }
 
 function isTicked(control: Control): control is HTMLInputElement {
