@@ -31,7 +31,8 @@ export const attested = {
 
 const limits = {
   keyboard: 'Who sat at the keyboard. A mailbox was confirmed, not an identity.',
-  position: 'The job title, and how the two know each other. Its author wrote both.',
+  position:
+    /^The job title,? and how the two know each other\. (?:Its author wrote both|The author of the recommendation stated both)\.$/,
   today:
     /^Where its author works today\. The mailbox was (?:theirs then, and nobody looked again|confirmed only then)\.$/,
   opinion: 'The opinion. A signature keeps words from changing. It does not make them true.',

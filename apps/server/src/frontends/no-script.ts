@@ -33,8 +33,8 @@ export function withoutScript(path: string, site: SiteNames): string {
     })
   if (path.startsWith('/apply-for-') || path === '/share-your-story')
     return page(site, {
-      title: 'Apply, or share your story.',
-      what: `This page has a form. ${off}`,
+      title: 'This page has a form.',
+      what: off,
       instead: switchOn,
     })
   if (path.startsWith('/help'))

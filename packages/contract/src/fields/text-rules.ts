@@ -47,4 +47,4 @@ export function tooLong(max: number): string {
   return `Use up to ${max.toLocaleString('en')} characters.`
 }
 
-const brokenCharacter = 'We can’t read one of these characters. Type it again.'
+const brokenCharacter = 'One of these characters can’t be read. Please type the text again.'

@@ -107,7 +107,7 @@ export const givingTopic: Topic = {
       id: 'still-true',
       question: 'Will you e-mail me again?',
       answer: [
-        'At most once a year, to ask if your recommendation is still true. You don’t have to answer, and you can turn this off.',
+        'At most once a year, to ask if your recommendation still holds. You don’t have to answer, and you can turn this off.',
       ],
     },
     {

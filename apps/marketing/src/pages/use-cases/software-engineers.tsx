@@ -33,7 +33,7 @@ export const softwareEngineers: UseCase = {
     title: 'Questions about real situations',
     lead: 'Each question is about something that happened. Text works as well as video.',
     questions: [
-      'What’s it like to change Oskar’s code?',
+      'What’s it like to work on Oskar’s code?',
       'Tell us about an incident. What did Oskar do first?',
       'When did a review change Oskar’s mind?',
     ],

@@ -78,7 +78,7 @@ const words: Record<PlainKind, Words> = {
   },
   'several records': {
     title: 'This picture contains several records.',
-    says: 'A stamp has only one. Ask for the original file.',
+    says: 'A stamp holds only one record. Ask for the original file.',
   },
   'too many records': {
     title: 'This PDF contains too many records.',

@@ -89,7 +89,7 @@ describe('a code opens a page', () => {
     expect(product.mails.at(-1)).toMatchObject({
       to: stranger,
       subject: 'There’s no Credence page for this address yet',
-      text: expect.stringContaining('it may be expired, already used, or for a different address'),
+      text: expect.stringContaining('check that it hasn’t expired or been used, and that it’s for this address'),
     })
   })
 

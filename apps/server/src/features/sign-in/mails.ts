@@ -39,7 +39,7 @@ export function notInvitedMail(config: Config, to: string): Mail {
     title: 'No page for this address yet.',
     paragraphs: [
       `Someone, probably you, asked for a ${productName} code. For now, you need an invitation or an access code to make a page, and this address has neither.`,
-      'If you entered an access code, it may be expired, already used, or for a different address.',
+      'If you entered an access code, check that it hasn’t expired or been used, and that it’s for this address.',
       'If your page uses a different address, sign in with that one.',
     ],
     action: {

@@ -95,7 +95,7 @@ function AcceptDraftButton({ text, disabled }: { text: string; disabled: boolean
         disabled={disabled}
         onClick={() => (isBlank(formState.text) || formState.text === text ? take() : setAsking(true))}
       >
-        Use my draft
+        Use this draft
       </Button>
       <Dialog
         open={asking}

@@ -82,10 +82,10 @@ describe('notes', () => {
     await stream.say(first)
     await waitFor(() => expect(draftShown().textContent).toContain('On Friday the till died.'))
     expect(kept().noteDraft?.sentences).toEqual([first])
-    expect(button('Use my draft').disabled).toBe(true)
+    expect(button('Use this draft').disabled).toBe(true)
     await stream.say(second)
     await stream.done(2)
-    await waitFor(() => expect(button('Use my draft').disabled).toBe(false))
+    await waitFor(() => expect(button('Use this draft').disabled).toBe(false))
     const leftOut = 'We left out 2 sentences that your notes don’t support.'
     await waitFor(() => expect(draftShown().textContent).toContain(leftOut))
     expect(draftShown().textContent).toContain('46 of 2,000 characters')
@@ -93,7 +93,7 @@ describe('notes', () => {
       'Drafted by a language model from Marta’s notes. Read and sent by Marta.',
     )
     expect(document.body.textContent).toContain('We send your notes to a language model at model.example.')
-    press('Use my draft')
+    press('Use this draft')
     await waitFor(() => expect(address()).toBe(`${place}?step=text`))
     const sheet = await screen.findByLabelText<HTMLTextAreaElement>('Your recommendation of Ines')
     expect(sheet.value).toBe('On Friday the till died. Ines got paper slips.')
@@ -126,7 +126,7 @@ describe('notes', () => {
     press('Done')
     expect(screen.queryByRole('button', { name: 'From note 1' })).toBeNull()
     expect(button('From note 2')).toBeDefined()
-    press('Use my draft')
+    press('Use this draft')
     expect(kept()).toMatchObject({ text: 'Ines found paper.', drafted: true })
   })
 
@@ -155,7 +155,7 @@ describe('failures keep the notes', () => {
     press('Stop')
     await waitFor(() => expect(button('Draft it again')).toBeDefined())
     expect(kept()).toMatchObject({ notes, noteDraft: { sentences: [first] } })
-    expect(button('Use my draft').disabled).toBe(false)
+    expect(button('Use this draft').disabled).toBe(false)
   })
 
   test.each([
@@ -180,7 +180,7 @@ describe('failures keep the notes', () => {
     await end(stream)
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
     expect(kept()).toMatchObject({ notes, noteDraft: { sentences: [first] } })
-    expect(button('Use my draft').disabled).toBe(false)
+    expect(button('Use this draft').disabled).toBe(false)
   })
 
   test('reports too many or too long notes before sending', async () => {
@@ -208,7 +208,7 @@ describe('writing without the draft', () => {
 
   test('keeps text that was never a draft, and replaces it only after a confirmation', async () => {
     await openNotes({ notes, noteDraft: whole, text: 'My own words.' })
-    press('Use my draft')
+    press('Use this draft')
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep what I wrote' }))
     const sheet = await screen.findByLabelText<HTMLTextAreaElement>('Your recommendation of Ines')
     expect(sheet.value).toBe('My own words.')

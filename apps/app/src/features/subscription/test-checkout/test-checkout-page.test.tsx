@@ -57,6 +57,6 @@ test('a closed window pays nothing', async () => {
 
 test('an expired one says so and asks for nothing', async () => {
   await open({ [read]: refused('not_found') })
-  expect(await screen.findByRole('heading', { name: 'This checkout has ended.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This checkout has expired.' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Finish the test payment' })).toBeNull()
 })

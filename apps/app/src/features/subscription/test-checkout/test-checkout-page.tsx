@@ -39,7 +39,7 @@ export function TestCheckoutPage() {
     return (
       <FlowFrame aside={back} className={styles.page}>
         <div>
-          <h1 className="t-display">This checkout has ended.</h1>
+          <h1 className="t-display">This checkout has expired.</h1>
           <p className={`t-lead ${styles.lead}`}>
             You’ve already paid, or you’ve started another checkout since. See your plan.
           </p>

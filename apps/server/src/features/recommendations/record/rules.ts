@@ -128,7 +128,7 @@ function attestedIn(facts: RecordFacts, since: Date): string[] {
 
 const notProven = [
   'Who sat at the keyboard. A mailbox was confirmed, not an identity.',
-  'The job title, and how the two know each other. Its author wrote both.',
+  'The job title and how the two know each other. The author of the recommendation stated both.',
   'Where its author works today. The mailbox was confirmed only then.',
   'The opinion. A signature keeps words from changing. It does not make them true.',
 ]
