@@ -46,7 +46,7 @@ test('prerendered content stays while a slow page chunk loads, and is interactiv
   expect(await page.evaluate(() => window.firstHeading === document.querySelector('main h1'))).toBe(true)
 })
 
-test('what was typed, chosen and searched before the scripts came is used', { tag: [core, onDesktop] }, async ({
+test('what was typed, chosen, sent and searched before the scripts came is used', { tag: [core, onDesktop] }, async ({
   page,
 }) => {
   let allowed = Promise.withResolvers<void>()
@@ -54,11 +54,13 @@ test('what was typed, chosen and searched before the scripts came is used', { ta
     await allowed.promise
     await route.continue()
   })
-  await page.goto(`${marketing}/apply-for-student-discount`, { waitUntil: 'commit' })
+  await page.goto(`${marketing}/apply-for-student-discount`)
   await page.getByLabel('Full name').fill('Ada Walker')
   await page.getByText('With a document').click()
   await page.getByLabel('Document', { exact: true }).setInputFiles(studentCard)
+  await page.getByRole('button', { name: 'Apply' }).click()
   allowed.resolve()
+  await expect(page.getByText('Enter an e-mail address like name@example.org.')).toBeVisible()
   await expect(page.getByText('student-card.png is uploaded.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Walker')
@@ -85,7 +87,7 @@ test('the registration that the server drew stays, with what was typed and sent 
     await allowed.promise
     await route.continue()
   })
-  await page.goto(`${app}/registration`, { waitUntil: 'commit' })
+  await page.goto(`${app}/registration`)
   const field = page.getByLabel('Your e-mail')
   await field.fill('not an address')
   await field.press('Enter')

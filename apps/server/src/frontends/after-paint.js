@@ -10,6 +10,11 @@ function load() {
   void import(script)
 }
 
+// A form that is submitted before its script has loaded is sent by that script. The method sends nothing outside a dialog.
+addEventListener('submit', ({ target }) => {
+  if (target.method === 'dialog') globalThis.submittedEarly = target
+})
+
 new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
 // nothing is painted in the background
 addEventListener('load', () => setTimeout(load, 1000))

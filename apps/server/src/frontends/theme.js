@@ -6,11 +6,6 @@ try {
   // no storage, no choice
 }
 
-// A form of the app that is sent before its script has come: the script sends it. Outside a dialog this method does nothing.
-addEventListener('submit', ({ target }) => {
-  if (target.method === 'dialog') globalThis.submittedEarly = target
-})
-
 const { pageOf, asks } = document.currentScript?.dataset ?? {}
 
 // The session that this browser holds, unless it is over. Whether it is good is found out when it is used.

@@ -1,3 +1,8 @@
+declare global {
+  /** A form that was submitted before its script had loaded; set by after-paint.js. */
+  var submittedEarly: HTMLFormElement | undefined
+}
+
 export type Values = Record<string, string>
 
 /** What was typed but not sent yet. It stays in this tab, so a reload or a way back loses nothing. */
@@ -27,4 +32,11 @@ export function keepInTab(key: string, value: unknown): void {
   } catch {
     // nothing to do: the form itself still holds what was typed
   }
+}
+
+/** True once, for a form that was submitted before its script had loaded: now it can be sent. */
+export function wasSubmittedEarly(form: HTMLFormElement): boolean {
+  if (globalThis.submittedEarly !== form) return false
+  globalThis.submittedEarly = undefined
+  return true
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Alert } from '../states/alert.tsx'
 import styles from './form-end.module.css'
@@ -15,13 +15,12 @@ type FormEndProps = Pick<FormState, 'failure' | 'progress'> & {
 
 /** How every form ends: what went wrong, the button, what happens next. */
 export function FormEnd({ failure, progress, verb, busyVerb, variant = 'primary', children }: FormEndProps) {
-  const canSend = useHydrated()
   return (
     <div className={styles.end}>
       <Honeypot />
       {failure && <Alert tone="error">{failure}</Alert>}
       <div className={styles.row}>
-        <Button variant={variant} size="lg" type={canSend ? 'submit' : 'button'} busy={progress !== 'idle'}>
+        <Button variant={variant} size="lg" type="submit" busy={progress !== 'idle'}>
           {progress === 'idle' ? verb : busyVerb}
         </Button>
         <p className="t-small" role="status">
@@ -32,14 +31,5 @@ export function FormEnd({ failure, progress, verb, busyVerb, variant = 'primary'
         <p className="t-small">This form needs JavaScript.</p>
       </noscript>
     </div>
-  )
-}
-
-/** Until the page listens, a press must do nothing: the browser would send the form by itself and leave the page. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   )
 }

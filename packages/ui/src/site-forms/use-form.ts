@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { keepDraft, readDraft, type Values } from './form-draft.ts'
+import { keepDraft, readDraft, type Values, wasSubmittedEarly } from './form-draft.ts'
 import { honeypotName } from './honeypot.tsx'
 
 /** Says what to do about a field, or nothing. It may look at the other fields too. */
@@ -38,6 +38,7 @@ export function useForm({ kind, action, rules, send, onSent }: FormPlan) {
     const typed = readValues(form.current)
     setValues(typed)
     if (controlsOf(form.current).some(isEdited)) keepDraft(kind, typed)
+    if (wasSubmittedEarly(form.current)) form.current.requestSubmit()
   }, [kind])
 
   function problemOf(name: string, all: Values) {
@@ -93,7 +94,8 @@ export function useForm({ kind, action, rules, send, onSent }: FormPlan) {
   return {
     form: {
       ref: form,
-      method: 'post',
+      // the browser sends nothing by itself, also before the scripts have loaded
+      method: 'dialog',
       action,
       noValidate: true,
       onInput: edit,

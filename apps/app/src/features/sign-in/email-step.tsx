@@ -2,6 +2,7 @@ import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-va
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
+import { wasSubmittedEarly } from '@credence/ui/form-draft'
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Failure, fieldMessage, unknownFailure } from '../../api/failure.ts'
 import { TextButton } from '../../components/actions/text-button.tsx'
@@ -14,11 +15,6 @@ import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { login, otpReset, signup } from '../../state/sign-in/otp.ts'
 import styles from './sign-in-page.module.css'
-
-declare global {
-  /** A form that was submitted before its script had loaded; set by theme.js. */
-  var submittedEarly: HTMLFormElement | undefined
-}
 
 export type EmailStepProps = {
   mode: Mode
@@ -71,9 +67,7 @@ export function EmailStep({
   const adopt = useEffectEvent(() => {
     const { value: typed = '', form } = input.current ?? {}
     if (typed && typed !== email) onType(typed)
-    if (!form || globalThis.submittedEarly !== form) return
-    globalThis.submittedEarly = undefined
-    void submit()
+    if (form && wasSubmittedEarly(form)) void submit()
   })
   useEffect(() => adopt(), [])
 
