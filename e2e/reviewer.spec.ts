@@ -69,7 +69,8 @@ test(
 
     const [kept, size] = await Promise.all([hashOfStoredRecording(page, slug), keptSize(page)])
     const network = await page.context().newCDPSession(page)
-    const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: size / 8 }
+    // a minute for the whole recording: it must not be finished before the kill, also on a busy machine
+    const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: size / 60 }
     await network.send('Network.emulateNetworkConditions', slowly)
     const begun: string[] = []
     page.on('request', request => {
@@ -79,7 +80,7 @@ test(
     await typeCode(page, product, email)
     await expect(page.getByRole('heading', { name: 'Check your captions' })).toBeVisible()
     const bar = page.getByRole('progressbar')
-    await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(25)
+    await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(5)
     await product.kill()
     await expect(page.getByText('You’re offline.')).toBeVisible()
     await expectAccessible(page)
