@@ -73,6 +73,7 @@ export function usePlayback(element: RefObject<HTMLMediaElement | null>, url: st
     }
     const fail = async () => {
       if (!isStuck(media)) return
+      clearTimeout(later)
       settle()
       const found = await whyNotPlayed(media, address.current)
       // it may have been tried again meanwhile
@@ -91,13 +92,13 @@ export function usePlayback(element: RefObject<HTMLMediaElement | null>, url: st
     ]
     // by capture: of two forms each tells by itself that it can't be played
     for (const [event, listener] of heard) media.addEventListener(event, listener, true)
+    // of two forms neither may have been one that it can play; while it still looks, it says the same
+    const later = setTimeout(fail, patienceMs)
     // it may have been started, or have failed, before anybody listened
     if (!media.paused) begin()
     look()
     if (media.error) void fail()
     else if (!media.paused && media.readyState < media.HAVE_FUTURE_DATA) wait()
-    // of two forms neither may have been one that it can play; while it still looks, it says the same
-    const later = setTimeout(fail, patienceMs)
     return () => {
       over = true
       clearTimeout(patience)
