@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const ticksPerSecond = 100
 
@@ -23,6 +24,16 @@ export function withDescendants(pid: number): number[] {
     .flatMap(thread => readProc(`${pid}/task/${thread}/children`).split(' '))
     .filter(Boolean)
   return [pid, ...children.map(Number).flatMap(withDescendants)]
+}
+
+/** Waits until the processes that this one has started use less than a twentieth of a core for two seconds. */
+export async function untilChildrenIdle() {
+  const used = () => cpuSeconds(withDescendants(process.pid).slice(1))
+  for (let before = 0, after = 1; after - before > 0.1; ) {
+    before = used()
+    await wait(2000)
+    after = used()
+  }
 }
 
 /** Fields of /proc/pid/stat after the program name, which may contain anything. */
