@@ -107,7 +107,7 @@ export const givingTopic: Topic = {
       id: 'still-true',
       question: 'Will you e-mail me again?',
       answer: [
-        'At most once a year, to ask if your recommendation still holds. You don’t have to answer, and you can turn this off.',
+        'At most once a year, to ask if your recommendation is still true. You don’t have to answer, and you can turn this off.',
       ],
     },
     {
@@ -141,7 +141,7 @@ export const checkedTopic: Topic = {
       id: 'recommend-myself',
       question: 'Can I recommend myself from another address?',
       answer: [
-        'Not from your own address or a disposable one. With any other address, readers see its domain, and we notice if you’ve used that browser to sign in.',
+        'Not from your own address or a disposable one. With any other address, readers see its domain, and we notice if you’ve signed in from the same browser.',
         'We remove recommendations that one person gave under several names.',
       ],
     },

@@ -10,7 +10,7 @@ import { fromSamir } from './samples.tsx'
 const marks = [
   {
     title: 'The recording or text',
-    text: 'Reviewers record or write it themselves. You can hide it, but not edit it.',
+    text: 'Reviewers record or write these themselves. You can hide them, but not edit them.',
   },
   {
     title: 'The relationship',

@@ -45,7 +45,7 @@ export const graduates: UseCase = {
   },
   ai: {
     captions: 'writes the captions, so that a recruiter can watch with the sound off',
-    drafts: 'drafts your request to a professor when you ask',
+    drafts: 'drafts your request to a professor if you like',
   },
   places: {
     title: 'Where graduates share their page',

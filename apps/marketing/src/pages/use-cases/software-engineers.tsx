@@ -45,7 +45,7 @@ export const softwareEngineers: UseCase = {
   },
   ai: {
     captions: 'writes the captions, so that people can read what is said in a video',
-    drafts: 'drafts the request when you ask',
+    drafts: 'drafts the request if you like',
   },
   places: {
     title: 'Where engineers share their page',

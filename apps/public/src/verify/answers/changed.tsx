@@ -100,7 +100,7 @@ function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
                   Open <bdi>{owner.name}</bdi>’s page
                 </>
               ),
-              says: 'It shows the current recommendations.',
+              says: 'The page shows the current recommendations.',
               go: { words: 'Open', href: `/cr/${owner.slug}` },
             },
             {

@@ -56,7 +56,7 @@ const connectLeads = {
   whatsapp: 'By WhatsApp',
   telegram: 'By Telegram',
   linkedin: 'On LinkedIn',
-  calendar: 'In the calendar',
+  calendar: 'Book a time',
   website: 'On the web',
 } as const
 

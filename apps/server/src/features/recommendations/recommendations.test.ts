@@ -115,7 +115,7 @@ describe('publishing', () => {
     for (const changed_at of [null, '2026-03-01T09:59:59.999Z'])
       expect(await change(id, { state: 'published', changed_at })).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining('Look at it again') },
+        body: { message: expect.stringContaining('Check it again') },
       })
     const [seen] = await list()
     expect(seen?.state).toBe('new')

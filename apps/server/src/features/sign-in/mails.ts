@@ -57,7 +57,7 @@ export function freshPasscodeMail(config: Config, to: string, code: string): Mai
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `Use it once, within ${minutes} minutes, to confirm that it’s you.`,
+    preview: `Use this code once, within ${minutes} minutes, to confirm that it’s you.`,
     title: 'Confirm that it’s you.',
     paragraphs: [
       'Someone who’s signed in to your account wants to see your devices, download your data or delete the account.',
@@ -93,10 +93,10 @@ export function stolenSessionMail(config: Config, to: string): Mail {
   return mailTemplate(config, {
     to,
     subject: 'We signed you out of one browser',
-    preview: 'A session that had ended was used again.',
+    preview: 'An old session was used again.',
     title: 'We signed out one browser.',
     paragraphs: [
-      'A session that had ended was used again. This can happen when a browser is restored from a backup, or when someone else is using your account.',
+      'An old session was used again. This can happen when a browser is restored from a backup, or when someone else is using your account.',
       'We signed that browser out to be safe. Nothing in your account changed.',
     ],
     action: {

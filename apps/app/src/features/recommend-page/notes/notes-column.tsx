@@ -35,7 +35,9 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         )}
       </div>
       {isTyping ? <NotesField problem={problem} /> : <NotesList notes={notes} highlight={highlight} />}
-      <p className={styles.hint}>Readers will never see your notes. We’ll delete them when you send.</p>
+      <p className={styles.hint}>
+        Readers will never see your notes. We’ll delete them once you send your recommendation.
+      </p>
       <div className={styles.ask}>
         <DraftButton
           drafting={drafting}
@@ -47,7 +49,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         <DraftNote
           drafting={drafting}
           sends="your notes"
-          ready="Compare it with your notes and remove anything you didn’t mean to say."
+          ready="Compare the draft with your notes, and remove anything you didn’t mean."
         />
       </div>
       <Dialog

@@ -93,7 +93,7 @@ export function ThanksStep() {
 
 const linkCopied = {
   message: 'Link copied',
-  line: 'Keep it private. Anyone with the link can withdraw your recommendation.',
+  line: 'Keep this link to yourself. Anyone who has it can withdraw your recommendation.',
 }
 const pollMs = 5000
 

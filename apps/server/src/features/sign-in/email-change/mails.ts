@@ -13,7 +13,7 @@ export function oldAddressMail(
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `Use it to change your address to ${wanted}.`,
+    preview: `Use this code to change your address to ${wanted}.`,
     title: 'Change your e-mail address?',
     paragraphs: [
       `Someone who’s signed in to your account wants to use ${wanted} instead of this address. To confirm, you need this code and the one we sent to the new address.`,
@@ -29,7 +29,7 @@ export function newAddressMail(config: Config, to: string, code: string): Mail {
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: 'Use it to confirm this address for your account.',
+    preview: 'Use this code to confirm this address for your account.',
     title: 'Here’s your code.',
     paragraphs: ['Enter it to start signing in with this address. You also need the code we sent to your old address.'],
     code,
@@ -44,7 +44,7 @@ export function addressTakenMail(config: Config, to: string): Mail {
   return mailTemplate(config, {
     to,
     subject: `This address already has a ${config.productName} account`,
-    preview: 'It can’t be used for another account, so we didn’t send a code.',
+    preview: 'You can’t use this address for another account, so we didn’t send a code.',
     title: 'This address already has an account.',
     paragraphs: [
       'Someone wants to use this address for another account. It already has one, so we didn’t send a code.',
