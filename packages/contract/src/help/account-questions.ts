@@ -104,7 +104,7 @@ export const moneyTopic: Topic = {
     {
       id: 'same-on-every-plan',
       question: 'Does paying make a recommendation look better?',
-      answer: ['No. What we check, and what readers see about it, is the same on every plan.'],
+      answer: ['No. We check and show the same things on every plan.'],
     },
     {
       id: 'downgrade',

@@ -85,7 +85,7 @@ export const givingTopic: Topic = {
       id: 'take-back',
       question: 'Can I withdraw my recommendation?',
       answer: [
-        'Yes, at any time, with the link in the e-mail we sent you. It disappears from the page at once. We can’t delete copies that others downloaded, but anyone who checks one will see that you withdrew it.',
+        'Yes, at any time, with the link in the e-mail we sent you. Your recommendation disappears from the page at once. We can’t delete copies that others downloaded, but anyone who checks one will see that you withdrew it.',
       ],
     },
     {

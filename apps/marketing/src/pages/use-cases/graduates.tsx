@@ -57,7 +57,7 @@ export const graduates: UseCase = {
     ],
   },
   close: {
-    title: 'Ask before the year ends.',
+    title: 'Ask before the school year ends.',
     lead: 'Your teachers will still remember you and your project.',
   },
 }

@@ -345,7 +345,7 @@ describe('telling the owner', () => {
     const mail = await tell(await give(), 'received')
     expect(mail).toMatchObject({ to: 'ines@example.org', subject: 'Samir Haddad recommended you' })
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('Written, 21 words. No one else can see it')
+      expect(part).toContain('Written, 21 words. No one else can see the recommendation')
       expect(part).toMatch(/E-mail confirmed(<\/b>)? pellroe\.example/)
       expect(part).toContain('Your client, 2021 to 2022')
       expect(part).not.toContain('notebook')

@@ -73,7 +73,7 @@ function Remarks({ leftOut, isOutdated }: { leftOut: number; isOutdated: boolean
           We left out {leftOut === 1 ? '1 sentence' : `${leftOut} sentences`} that your notes don’t support.
         </p>
       )}
-      {isOutdated && <p className={styles.remark}>You changed your notes. Draft it again to update the numbers.</p>}
+      {isOutdated && <p className={styles.remark}>You changed your notes. Make a new draft to update the numbers.</p>}
     </>
   )
 }

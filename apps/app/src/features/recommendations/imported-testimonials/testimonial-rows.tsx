@@ -207,7 +207,7 @@ function TestimonialRow({ recommendation, text, chip, children }: TestimonialRow
 function UnconfirmedChip() {
   return (
     <Chip tone="line" icon={EyeOff}>
-      Not confirmed. Only you can see it
+      Not confirmed. Only you can see it.
     </Chip>
   )
 }
