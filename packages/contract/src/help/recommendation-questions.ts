@@ -148,7 +148,7 @@ export const checkedTopic: Topic = {
     {
       id: 'each-other',
       question: 'What if two people recommend each other?',
-      answer: ['Both pages say so, and so do their signed records.'],
+      answer: ['Both pages and their signed records say so.'],
     },
     {
       id: 'free-mailbox',

@@ -99,7 +99,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           `Sessions: up to ${inDays(sessionLimits.absoluteSeconds)}, and the record of each session for another ${inDays(retention.endedSessionSeconds)}. A device with push notifications: until you sign out there or remove it.`,
           `A keyed hash of the network that each of your browsers last used: ${inDays(retention.networkSeconds)}.`,
           'Your earlier e-mail addresses, as keyed hashes, so that no one can use them to recommend you: until you delete your account.',
-          'The link of a deleted page that was public, as a keyed hash, so that no one else ever gets it: forever.',
+          'The link of a deleted public page, as a keyed hash, so that no one else can get that link: forever.',
           'The list of withdrawn records: forever. It contains numbers, but no names.',
           `Request logs: ${inDays(retention.accessLogSeconds)}. The log of operators’ actions and their reasons: ${inDays(retention.auditSeconds)}.`,
           `Access codes made for one address: until they expire (after ${inDays(retention.accessCodeSeconds)} at most), and then for another ${inDays(retention.endedAccessCodeSeconds)}.`,

@@ -14,7 +14,7 @@ const marks = [
   },
   {
     title: 'The relationship',
-    text: 'Reviewers choose one: manager, client, colleague and so on.',
+    text: 'Reviewers say how they know you: as a manager, client, colleague and so on.',
   },
   { title: 'The name and picture', text: 'Reviewers add these themselves.' },
   {

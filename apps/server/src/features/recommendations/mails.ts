@@ -123,9 +123,9 @@ export function reviewerPasscodeMail(config: Config, to: string, code: string, o
     subject: `${groupedCode(code)} is your ${config.productName} code`,
     preview: `Use this code to confirm your address and recommend ${ownerName}.`,
     title: 'Here’s your code.',
-    paragraphs: [`Enter it to confirm your address and send your recommendation of ${ownerName}.`],
+    paragraphs: [`Enter this code to confirm your address and send your recommendation of ${ownerName}.`],
     code,
-    afterCode: `You can use it once, within ${minutes} minutes. Using it won’t create an account.`,
+    afterCode: `You can use the code once, within ${minutes} minutes. Using it won’t create an account.`,
     note: ignoreNote,
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })

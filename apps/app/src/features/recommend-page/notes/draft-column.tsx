@@ -60,7 +60,7 @@ export function DraftColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         <AcceptDraftButton text={text} disabled={isRunning || text === '' || text.length > max} />
         <WriteMyself />
       </div>
-      <p className={styles.hint}>Remove anything you didn’t mean. Readers will see that AI drafted the text.</p>
+      <p className={styles.hint}>Remove anything you didn’t mean. Readers see that AI drafted this.</p>
     </section>
   )
 }

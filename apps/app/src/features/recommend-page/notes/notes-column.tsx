@@ -35,9 +35,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         )}
       </div>
       {isTyping ? <NotesField problem={problem} /> : <NotesList notes={notes} highlight={highlight} />}
-      <p className={styles.hint}>
-        Readers will never see your notes. We’ll delete them once you send your recommendation.
-      </p>
+      <p className={styles.hint}>Readers never see your notes. We’ll delete them after sending.</p>
       <div className={styles.ask}>
         <DraftButton
           drafting={drafting}

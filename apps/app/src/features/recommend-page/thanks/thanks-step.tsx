@@ -57,7 +57,7 @@ export function ThanksStep() {
               </TextButton>
             </Row>
           ) : (
-            <Row icon={Mail}>We e-mailed you a link to change or withdraw it.</Row>
+            <Row icon={Mail}>We e-mailed you a link to change or withdraw your recommendation.</Row>
           )}
           {hasCaptions && <Row icon={Captions}>Captions saved</Row>}
           {type !== 'text' && !hasCaptions && token && (

@@ -19,7 +19,7 @@ export function oldAddressMail(
       `Someone who’s signed in to your account wants to use ${wanted} instead of this address. To confirm, you need this code and the one we sent to the new address.`,
     ],
     code,
-    afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
+    afterCode: `You can use the code once, within ${minutes} minutes. We’ll never ask for it by phone.`,
     note: `If this wasn’t you, someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy#devices.`,
     because: `Sent to ${to} because that’s the e-mail address on your account.`,
   })
@@ -31,9 +31,11 @@ export function newAddressMail(config: Config, to: string, code: string): Mail {
     subject: `${groupedCode(code)} is your ${config.productName} code`,
     preview: 'Use this code to confirm this address for your account.',
     title: 'Here’s your code.',
-    paragraphs: ['Enter it to start signing in with this address. You also need the code we sent to your old address.'],
+    paragraphs: [
+      'Enter this code to start signing in with this address. You also need the code we sent to your old address.',
+    ],
     code,
-    afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
+    afterCode: `You can use the code once, within ${minutes} minutes. We’ll never ask for it by phone.`,
     note: ignoreNote,
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })

@@ -109,7 +109,7 @@ function LinkForm({ profile: { slug, visibility }, busy, onTyped }: LinkFormProp
         </Button>
         {visibility !== 'private' && (
           <Link className="link" to={visibilitySetting}>
-            Make it private instead
+            Make my page private instead
           </Link>
         )}
       </div>
