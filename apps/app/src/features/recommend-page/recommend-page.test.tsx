@@ -122,7 +122,9 @@ describe('the owner', () => {
     fireEvent.click(button('Change or withdraw it'))
     await waitFor(() => expect(container.textContent).toContain('Check your connection.'))
     fireEvent.click(button('Change or withdraw it'))
-    await waitFor(() => expect(container.textContent).toContain('We e-mailed you a link to change or withdraw your recommendation.'))
+    await waitFor(() =>
+      expect(container.textContent).toContain('We e-mailed you a link to change or withdraw your recommendation.'),
+    )
     expect(sent.at(-1)).toMatchObject({ call: linkCall, body: { invite: token } })
     expect(screen.queryAllByRole('button')).toHaveLength(0)
   })
