@@ -251,7 +251,7 @@ test.describe('an installation with analytics', { tag: onDesktop }, () => {
     }
 
     await answer(no).click()
-    await expect(page.getByText('You said no. Nothing is sent.')).toBeVisible()
+    await expect(page.getByText('Analytics is off. Nothing is sent.')).toBeVisible()
     await expect.poll(() => site.evaluate(() => Object.keys(localStorage))).toEqual([])
     for (const tab of [page, publicPage, site]) await breakPage(tab, 'after a no')
     // acceptance again: a report of this error proves that the earlier ones were not sent

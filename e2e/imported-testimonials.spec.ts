@@ -81,7 +81,7 @@ test('an imported testimonial is confirmed and edited by its author, and publish
   await typeCode(author, product, marta)
   await expect(author.getByRole('heading', { name: 'Thank you.' })).toBeVisible()
   await author.goto(link)
-  await expect(author.getByRole('heading', { name: 'You already answered this.' })).toBeVisible()
+  await expect(author.getByRole('heading', { name: 'You’ve already answered.' })).toBeVisible()
 
   const reader = await hers.newPage()
   await reader.goto(`${product.app}/cr/${slug}`)

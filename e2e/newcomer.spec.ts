@@ -38,7 +38,7 @@ test('a newcomer registers, publishes a page and gets one recommendation', { tag
 
   await owner.press(button('Publish'))
   await owner.press(page.getByRole('dialog').getByRole('button', { name: 'Publish' }))
-  await expect(page.getByText('Anyone can see it. No recommendations yet.')).toBeVisible()
+  await expect(page.getByText('Anyone can see your page. No recommendations yet.')).toBeVisible()
   expect(owner.presses()).toBe(8)
 
   await owner.press(page.getByRole('link', { name: 'Ask for a recommendation' }))

@@ -128,7 +128,7 @@ test('a fresh browser checks a stamp’s signature offline, and learns of its wi
   await owner.hide()
   const requests = watchRequests(page)
   await drop(page, stamp)
-  await expect(answer(page, 'This was withdrawn.')).toBeFocused()
+  await expect(answer(page, 'This stamp was withdrawn.')).toBeFocused()
   await expect(line(page, 0)).toContainText('Withdrawn')
   // the whole status list, and nothing that identifies the stamp
   expect(requests()).toEqual(['GET /api/records/status/1'])

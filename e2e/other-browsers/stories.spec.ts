@@ -65,7 +65,7 @@ test('a newcomer registers with a code and publishes a page', async ({ tab, prod
   await tab.press('button', 'Publish')
   await tab.expect(true, () => document.querySelector('dialog[open]') !== null)
   await tab.press('button', 'Publish')
-  await tab.see('Anyone can see it.')
+  await tab.see('Anyone can see your page.')
   await expect.poll(async () => (await request.get(address)).status()).toBe(200)
 
   // A window beside this one signs out: nothing hides this page, so its focus or its next call closes it. Which of the two

@@ -87,10 +87,10 @@ describe('machines that help with words', () => {
     expect(captions).toMatch(/^AI writes the captions, so that [^.]+\.$/)
     expect(captions).not.toMatch(/draft/)
     const [both, ...others] = await said({ speech: true, ai: { host } })
-    expect(both).toMatch(/^AI writes the captions, so that .+, and drafts .+ when you ask\.$/)
+    expect(both).toMatch(/^AI writes the captions, so that .+, and drafts .+ if you like\.$/)
     expect(both?.slice(0, captions!.length - 1)).toBe(captions!.slice(0, -1))
     const [drafts, ...rest] = await said({ ai: { host } })
-    expect(drafts).toMatch(/^AI drafts [^.]+ when you ask\.$/)
+    expect(drafts).toMatch(/^AI drafts [^.]+ if you like\.$/)
     expect([...more, ...others, ...rest, ...(await said({}))]).toEqual([])
   })
 

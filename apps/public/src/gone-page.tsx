@@ -5,10 +5,10 @@ import { MessagePage } from './page-frame.tsx'
 export type GoneThing = 'profile' | 'recommendation'
 
 const words = {
-  profile: { title: 'This page no longer exists', text: 'The owner deleted it.' },
+  profile: { title: 'This page no longer exists', text: 'The owner deleted this page.' },
   recommendation: {
     title: 'This recommendation was withdrawn',
-    text: 'Its author withdrew it. Authors can do that at any time.',
+    text: 'Authors can withdraw a recommendation at any time.',
   },
 } as const
 

@@ -38,7 +38,10 @@ const errors = {
   document_not_made: [500, 'We couldn’t create this file. Try again, and contact us if it keeps happening.'],
   record_not_signed: [503, 'We couldn’t sign this file, so we didn’t create it. Try again in a moment.'],
   words_not_heard: [422, 'We couldn’t write a draft. Type what you said.'],
-  plan_limit_reached: [409, `The Free plan shows up to ${plans.free.publishedRecommendations}. Hide one, or go Pro.`],
+  plan_limit_reached: [
+    409,
+    `The Free plan shows up to ${plans.free.publishedRecommendations} recommendations. Hide one, or go Pro.`,
+  ],
   own_recommendation: [422, 'You can’t recommend yourself. You can write about yourself on your page.'],
   disposable_address: [422, 'Use your regular e-mail address. We don’t accept disposable addresses.'],
   recommendation_exists: [

@@ -32,7 +32,7 @@ export function CallToAction({ title, lead, rosette = commonRosette }: CallToAct
         </Actions>
       ) : (
         <WaitlistForm ground="press" nameHint="Type your name to see your pattern." onNameChange={setName}>
-          We’re letting people into {productName} in small groups. We’ll use your address only for this.
+          We’re letting people into {productName} in small groups. We’ll use your address only for the waitlist.
         </WaitlistForm>
       )}
     </InkClose>

@@ -48,7 +48,7 @@ export function EmbedBadge({ profile, size, productName }: EmbedBadgeProps) {
                   <path className={styles.tick} d="M-12 1l8 8L13-9" />
                 </svg>
                 <span>
-                  <strong>{count === 1 ? 'From' : 'Each from'} a confirmed e-mail.</strong> See more
+                  <strong>{count === 1 ? 'E-mail' : 'E-mails'} confirmed.</strong> See more
                 </span>
               </span>
             </span>

@@ -47,7 +47,7 @@ export function startConnectCopy(root: Document) {
         if (said) said.textContent = words
       }
       navigator.clipboard.writeText(address).then(
-        () => say(`Copied ${address}, in case your e-mail app doesn’t open.`),
+        () => say(`We copied ${address}, in case your e-mail app doesn’t open.`),
         () => say(address),
       )
     })

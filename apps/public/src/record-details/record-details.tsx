@@ -100,7 +100,7 @@ function checksOf({ email_domain, given_at, changed_at, record, confirmed_again_
   const changed: CheckLine | null = changed_at
     ? {
         title: 'Changed.',
-        words: 'The author changed it, using a new code.',
+        words: 'The author changed the recommendation, using a new code.',
         at: changed_at,
         told: minuteOf(changed_at),
       }

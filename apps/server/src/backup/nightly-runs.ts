@@ -38,7 +38,7 @@ export function addBackupMetrics(metrics: Metrics, { config, db, clock }: Parts)
   if (backup === null) return
   metrics.gauge(
     'credence_backup_newest_timestamp_seconds',
-    'When the newest checked backup in BACKUP_DIR was begun; 0 when there is none',
+    'Start time of the newest checked backup in BACKUP_DIR; 0 if there is none',
     // a folder that can't be read must fire the alert: a missing number does not
     async () => ((await findNewestChecked(backup.folder).catch(() => undefined))?.getTime() ?? 0) / 1000,
   )

@@ -164,7 +164,7 @@ describe('what becomes of a run', () => {
     const locks = createLocks()
     const losing = async (task: Task) => {
       if (task.name === 'check') locks.loseAll()
-      return standIn({ check: { ok: false, said: 'The backup process was ended.' } })(task)
+      return standIn({ check: { ok: false, said: 'The backup process was stopped.' } })(task)
     }
     await expect(backUpNightly({ ...product.dependencies, locks }, losing)).rejects.toThrow(DatabaseUnavailable)
     expect(await names(folder)).toEqual(['nightly-2026-03-01T090000Z.unchecked'])

@@ -80,7 +80,7 @@ async function recordRun(tx: Db, context: TransactionContext, { ok, said }: Outc
   })
   if (ok) return log.info({}, 'backup made and checked')
   const failures = failuresInRow(await listRuns(tx, clock.now()))
-  log.error({ failures, operation: id }, 'backup failed; why: npm run operator -- audit show <operation>')
+  log.error({ failures, operation: id }, 'backup failed; to see why: npm run operator -- audit show <operation>')
   if (failures !== failuresUntilMail) return
   for (const to of config.operators)
     await outgoingMail.queue(tx, backupFailedMail(config, to, said), mailLifetimeMinutes)
@@ -96,5 +96,5 @@ export async function inWorker(task: Task, lost: AbortSignal): Promise<Outcome> 
   const ended = await worker.perform(task, limitMs).finally(worker.end)
   lost.removeEventListener('abort', worker.end)
   if (ended.how === 'answered') return ended.answer as Outcome
-  return { ok: false, said: ended.how === 'died' ? 'The backup process was ended.' : 'The backup took too long.' }
+  return { ok: false, said: ended.how === 'died' ? 'The backup process was stopped.' : 'The backup took too long.' }
 }

@@ -22,7 +22,7 @@ export function readDeletions(file: string): Deletions {
     recommendationIds: idsOf(withdrawnLine, 'recommendationId'),
   }
   if (gone.accountIds.length + gone.recommendationIds.length === 0)
-    throw new ConfigError(`${file} has no line "${erasedLine}" or "${withdrawnLine}" of the server's log.`)
+    throw new ConfigError(`${file} has no line "${erasedLine}" or "${withdrawnLine}" from the server's log.`)
   return gone
 }
 

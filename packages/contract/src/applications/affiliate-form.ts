@@ -24,7 +24,7 @@ export const affiliateWords = {
   lead: 'Recommend us to your audience and earn a share when they go Pro.',
   steps: [
     'You get your own link and can see how many people sign up with it. The link sets no cookie.',
-    'When one of them pays, you get a share. The rate is in your agreement.',
+    'When someone you referred pays, you get a share. The rate is in your agreement.',
     'Every payment comes with a statement.',
   ],
   unwanted: [

@@ -48,7 +48,7 @@ export const studentWords = {
     },
     {
       term: 'What we store',
-      text: `Your application and its picture, for up to ${inDays(retention.applicationSeconds)}.`,
+      text: `Your application and picture, for up to ${inDays(retention.applicationSeconds)}.`,
     },
   ],
 }

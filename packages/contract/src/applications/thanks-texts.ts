@@ -23,7 +23,7 @@ export const thanksWords = {
     steps: [
       'We publish it as you wrote it, or ask you before we change anything.',
       'We never publish your e-mail address.',
-      'You can ask us to remove it at any time.',
+      'You can ask us to remove your story at any time.',
     ],
   },
 } as const

@@ -91,7 +91,7 @@ export const moneyTopic: Topic = {
       id: 'pro-price',
       question: 'What does Pro cost, and what does it add?',
       answer: [
-        `${price('pro', 'month')} a month or ${price('pro', 'year')} a year. ${pro.name} adds unlimited recommendations, the embed and a year of view statistics, and removes our line from your page.`,
+        `${price('pro', 'month')} a month or ${price('pro', 'year')} a year. ${pro.name} adds unlimited recommendations, the embed and a year of view statistics, and removes the “Made with” line from your page.`,
       ],
     },
     {
@@ -104,7 +104,7 @@ export const moneyTopic: Topic = {
     {
       id: 'same-on-every-plan',
       question: 'Does paying make a recommendation look better?',
-      answer: ['No. What we check, and what readers see about it, is the same on every plan.'],
+      answer: ['No. We check and show the same things on every plan.'],
     },
     {
       id: 'downgrade',

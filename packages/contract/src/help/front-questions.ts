@@ -7,7 +7,7 @@ export const frontQuestions = {
     question: 'What does “e-mail confirmed” mean?',
     answer: [
       'The person entered a code that we sent to that e-mail address. Readers see the part after the @.',
-      'It doesn’t confirm their identity, their job title or what they say.',
+      'We don’t confirm their identity, their job title or what they say.',
     ],
   },
   noAccount: {

@@ -85,7 +85,7 @@ export const givingTopic: Topic = {
       id: 'take-back',
       question: 'Can I withdraw my recommendation?',
       answer: [
-        'Yes, at any time, with the link in the e-mail we sent you. It disappears from the page at once. We can’t delete copies that others downloaded, but anyone who checks one will see that you withdrew it.',
+        'Yes, at any time, with the link in the e-mail we sent you. Your recommendation disappears from the page at once. We can’t delete copies that others downloaded, but anyone who checks one will see that you withdrew it.',
       ],
     },
     {
@@ -107,7 +107,7 @@ export const givingTopic: Topic = {
       id: 'still-true',
       question: 'Will you e-mail me again?',
       answer: [
-        'At most once a year, to ask if your recommendation still holds. You don’t have to answer, and you can turn this off.',
+        'At most once a year, to ask if your recommendation is still true. You don’t have to answer, and you can turn this off.',
       ],
     },
     {
@@ -141,14 +141,14 @@ export const checkedTopic: Topic = {
       id: 'recommend-myself',
       question: 'Can I recommend myself from another address?',
       answer: [
-        'Not from your own address or a disposable one. With any other address, readers see its domain, and we notice if you’ve used that browser to sign in.',
+        'Not from your own address or a disposable one. With any other address, readers see its domain, and we notice if you’ve signed in from the same browser.',
         'We remove recommendations that one person gave under several names.',
       ],
     },
     {
       id: 'each-other',
       question: 'What if two people recommend each other?',
-      answer: ['Both pages say so, and so do their signed records.'],
+      answer: ['Both pages and their signed records say so.'],
     },
     {
       id: 'free-mailbox',

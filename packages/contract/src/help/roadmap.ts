@@ -16,7 +16,7 @@ const shipped: Item[] = [
     title: 'Sign-in without a password',
     text: 'We e-mail you a code instead.',
   },
-  { title: 'Your page', text: 'Fill it in, choose your link, and publish when you’re ready.' },
+  { title: 'Your page', text: 'Fill in your page, choose your link, and publish when you’re ready.' },
   { title: 'Requests', text: 'Send a request to one person or many.' },
   { title: 'Video, voice or text', text: 'People record or write in the browser, no account needed.' },
   { title: 'Confirmed e-mail', text: 'Each person confirms their e-mail with a code. Readers see its domain.' },
@@ -66,7 +66,7 @@ const withModel: Item[] = [
   { title: 'What people say', text: 'Themes across your recommendations, with exact quotes.' },
   {
     title: 'First drafts',
-    text: 'You can get a draft of a request, and reviewers can turn their notes into one.',
+    text: 'We can draft your request, and reviewers can get a draft from their notes.',
   },
 ]
 

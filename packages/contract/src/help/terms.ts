@@ -39,7 +39,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           'You can replace or withdraw your recommendation at any time, with the link in your e-mail. You don’t need a code or a reason to withdraw.',
           afterWithdrawing,
           'A published recommendation gets a signed record that anyone can check. It contains the domain of your e-mail, never the full address. If you withdraw it, anyone who checks a copy will see that.',
-          'At most once a year, we e-mail you to ask if your recommendation still holds. You don’t have to answer, and you can turn this off.',
+          'At most once a year, we e-mail you to ask if your recommendation is still true. You don’t have to answer, and you can turn this off.',
           'A person you recommended elsewhere can add that text here. Only they can see it until you confirm it with a code.',
           'Neither the person you recommend nor we can change what you said.',
           'We show your name, role and picture, how you know each other, and the domain of your e-mail. Never the full address.',
@@ -99,7 +99,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           `Sessions: up to ${inDays(sessionLimits.absoluteSeconds)}, and the record of each session for another ${inDays(retention.endedSessionSeconds)}. A device with push notifications: until you sign out there or remove it.`,
           `A keyed hash of the network that each of your browsers last used: ${inDays(retention.networkSeconds)}.`,
           'Your earlier e-mail addresses, as keyed hashes, so that no one can use them to recommend you: until you delete your account.',
-          'The link of a deleted page that was public, as a keyed hash, so that no one else ever gets it: forever.',
+          'The link of a deleted public page, as a keyed hash, so that no one else can get that link: forever.',
           'The list of withdrawn records: forever. It contains numbers, but no names.',
           `Request logs: ${inDays(retention.accessLogSeconds)}. The log of operators’ actions and their reasons: ${inDays(retention.auditSeconds)}.`,
           `Access codes made for one address: until they expire (after ${inDays(retention.accessCodeSeconds)} at most), and then for another ${inDays(retention.endedAccessCodeSeconds)}.`,
@@ -164,5 +164,5 @@ function machineTerms({ speech, ai }: MachineFacts): string[] {
 
 const modelTerms = (host: string) => [
   `When you ask for a draft, what it’s based on goes to ${aiRecipient(host)}: a reviewer’s notes, the details of a request, or the text of a page or CV. A recording goes there only if the speaker asks for captions in a language that our own server doesn’t support. A draft is never sent or published automatically, and if a recommendation started as a draft, we say so.`,
-  `Published recommendations go there too, without names, to be grouped into themes. We check that every quote is exact.${isThisMachine(host) ? '' : ` What ${host} may keep depends on its own terms.`}`,
+  `The same model also gets published recommendations, without names, to group them into themes. We check that every quote is exact.${isThisMachine(host) ? '' : ` What ${host} may keep depends on its own terms.`}`,
 ]

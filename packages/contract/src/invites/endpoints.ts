@@ -52,7 +52,7 @@ export const newInvitesSchema = requestObject({
   memory: memorySchema,
   reminders: remindersField,
   /** `{name}` stands for each person's name: see `invite-message.ts`. */
-  message: requiredParagraphsField(textLimits.inviteMessage, 'Write a message to them.'),
+  message: requiredParagraphsField(textLimits.inviteMessage, 'Write a message.'),
   /** `any` unless this says otherwise. */
   ask_for: z.enum(askForChoices, 'Choose video, voice, text or any.').optional(),
   /** Whether one reminder goes out by itself. It does unless this says no. */

@@ -12,6 +12,8 @@ it.each([
   ['A recommendation was taken back', 'taken back'],
   ['Choose what else we tell you of', 'tell you of'],
   ['On what', 'On what'],
+  ['We’ll use your address only for this.', 'only for this'],
+  ['Enter it to sign in.', 'Enter it to'],
 ])('%j is refused', (text, phrase) => {
   expect(refusedPhrases(text).join()).toContain(phrase)
 })

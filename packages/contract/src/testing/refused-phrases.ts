@@ -80,6 +80,11 @@ const phrases: [phrase: string, instead: string][] = [
   ['last read (?:it|them)', 'the last value you received'],
   ['no longer first|don’t show first', 'pin, unpin'],
   ['write instead', 'write your recommendation'],
+  // words for something named in another sentence, which not every reader has seen
+  ['only for this(?! \\w)', 'say what for'],
+  ['(?:enter|use) it (?:to|within)', 'name the code'],
+  ['look at it again', 'check it again'],
+  ['drafts .{3,40} when you ask', 'if you like'],
   // as a label, not inside a sentence
   ['(?<!\\w )on what(?! \\w)', 'which project'],
   ['(?:after a|of the) yes', 'if you say yes, when they confirmed it'],

@@ -7,7 +7,7 @@ export function UncopiedLink({ url, onClose }: { url: string; onClose: () => voi
   return (
     <Dialog open onClose={onClose} title="Copy this link" actions={<Button onClick={onClose}>Done</Button>}>
       <TextField
-        label="We couldn’t copy it automatically"
+        label="We couldn’t copy the link automatically"
         readOnly
         autoFocus
         value={url}

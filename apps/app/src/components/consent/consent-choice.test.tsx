@@ -35,7 +35,7 @@ test('the help asks what the banner asks, in its words, and keeps the answer', a
   expect([isPressed(await yes()), isPressed(await no())]).toEqual([true, false])
   fireEvent.click(await no())
   expect(document.cookie).toContain('cookie_consent=declined')
-  expect(within(choice).getByRole('status').textContent).toBe('You said no. Nothing is sent.')
+  expect(within(choice).getByRole('status').textContent).toBe('Analytics is off. Nothing is sent.')
 })
 
 test('a choice in another tab shows immediately where the browser reports it, otherwise on return', async () => {

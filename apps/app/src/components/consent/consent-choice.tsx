@@ -8,8 +8,8 @@ import { usePublicConfig } from '../page/public-config.tsx'
 import styles from './consent-choice.module.css'
 
 const consentLines: Record<Consent, string> = {
-  accepted: 'You said yes.',
-  declined: 'You said no. Nothing is sent.',
+  accepted: 'Analytics is on.',
+  declined: 'Analytics is off. Nothing is sent.',
 }
 
 /** The cookie banner's choice on the app host. Takes effect immediately. */
@@ -26,8 +26,8 @@ export function ConsentChoice() {
         ))}
       </ul>
       <p className={styles.note}>
-        If you say yes, we’ll see what broke and where in our code, both in the app and on people’s pages. We’ll never
-        see who you are or which page you were on.
+        If you say yes, we’ll see errors in the app and on people’s pages, and where in our code they happened. We’ll
+        never see who you are or which page you were on.
       </p>
       <div className={styles.answers}>
         <Button

@@ -51,7 +51,7 @@ export function DraftNote({ drafting: { state }, sends, ready }: DraftNoteProps)
   return (
     <div className={styles.note}>
       <p className="t-small" role="status">
-        {state.kind === 'waiting' && 'Waiting for the language model.'}
+        {state.kind === 'waiting' && 'Waiting for the AI.'}
         {state.kind === 'writing' && 'Writing.'}
         {state.kind === 'done' && ready}
         {state.kind === 'stopped' && 'Stopped.'}

@@ -52,7 +52,7 @@ export function SlugField({ ref, text, check, error, autoFocus, onChange }: Slug
       </div>
       {state !== 'own' && suggestions.length > 0 && (
         <div className={styles.suggestions}>
-          <p id={listId}>{state === 'taken' ? 'These are available' : 'Also available'}</p>
+          <p id={listId}>{state === 'taken' ? 'Available links' : 'Also available'}</p>
           <ul aria-labelledby={listId}>
             {suggestions.map(suggestion => (
               <li key={suggestion}>

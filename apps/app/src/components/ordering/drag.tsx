@@ -112,7 +112,7 @@ export function Grip({ label, className, onStart, onUp, onDown }: GripProps) {
       type="button"
       className={classNames(styles.grip, className)}
       aria-label={`Move ${label}`}
-      aria-description="Drag it, or press the up and down arrow keys."
+      aria-description="Drag, or press the up and down arrow keys."
       onPointerDown={onStart}
       onKeyDown={move}
     >

@@ -82,7 +82,7 @@ function Qr({ profile, url, theme }: QrTileProps) {
             <GenerateButton generation={sheet}>A4 sheet</GenerateButton>
           </div>
           <GenerationStatus generation={sheet} what="the QR sheet" />
-          <p>Print it at least 2 cm wide.</p>
+          <p>Print the code at least 2 cm wide.</p>
           <OfferSwitch profile={profile} offer="qr" />
         </>
       }

@@ -35,7 +35,7 @@ describe('the link', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
     await openDesk()
     press('Link', 'Copy link')
-    await piece('Link').findByText('We couldn’t copy it. It’s selected, so you can copy it yourself.')
+    await piece('Link').findByText('We couldn’t copy this. Copy the selected text yourself.')
     expect(getSelection()?.toString()).toBe('localhost:4001/cr/ines-marlow')
   })
 

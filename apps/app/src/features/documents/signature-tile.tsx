@@ -76,7 +76,7 @@ function SignatureEditor({ profile, url, theme }: SignatureTileProps) {
               onChange={setKind}
             />
           </div>
-          <p>The picture is part of the e-mail. We can’t see who opens it.</p>
+          <p>The picture is part of the e-mail, so we can’t see who opens it.</p>
         </>
       }
     >

@@ -53,7 +53,7 @@ function Stamp({ profile, theme }: StampTileProps) {
             <GenerateButton generation={svg}>SVG</GenerateButton>
           </div>
           <GenerationStatus generation={svg} what="the SVG" />
-          <p>Download it again when your page changes.</p>
+          <p>Download the stamp again when your page changes.</p>
           <OfferSwitch profile={profile} offer="stamp" />
         </>
       }

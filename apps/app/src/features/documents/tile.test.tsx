@@ -246,7 +246,7 @@ describe('the signature', () => {
   test('selects the text when the clipboard is refused', async () => {
     vi.spyOn(navigator.clipboard, 'write').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
     fireEvent.click(await openSignature())
-    await piece('E-mail signature').findByText('We couldn’t copy it. It’s selected, so you can copy it yourself.')
+    await piece('E-mail signature').findByText('We couldn’t copy this. Copy the selected text yourself.')
     expect(getSelection()?.toString()).toContain('Ines Marlow')
   })
 })
@@ -267,7 +267,7 @@ describe('the embed', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
     await openDesk()
     press('Embed', 'Copy code')
-    await piece('Embed').findByText('We couldn’t copy it. It’s selected, so you can copy it yourself.')
+    await piece('Embed').findByText('We couldn’t copy this. Copy the selected text yourself.')
     expect(piece('Embed').getByRole('group')).toHaveProperty('open', true)
     expect(getSelection()?.toString()).toContain('<credence-wall')
   })

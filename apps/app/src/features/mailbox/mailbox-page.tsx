@@ -39,7 +39,7 @@ export function MailboxPage() {
       </header>
       <div className={styles.notice}>
         <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span>No mail server is set, so e-mails stay on this machine. Set SMTP_URL to send them.</span>
+        <span>No mail server is set up, so e-mails stay on this machine. Set SMTP_URL to send them.</span>
       </div>
       <main id="main" tabIndex={-1} className={styles.columns}>
         <MailList

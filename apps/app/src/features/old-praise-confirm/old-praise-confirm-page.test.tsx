@@ -124,7 +124,7 @@ describe('no', () => {
 
 test.each([
   [404, 'This link doesn’t work.'],
-  [409, 'You already answered this.'],
+  [409, 'You’ve already answered.'],
   [500, 'This page didn’t load.'],
 ])('an answer of %i says %s', async (status, title) => {
   serverAnswers({ [read]: failure(status, { message: 'No.' }) })

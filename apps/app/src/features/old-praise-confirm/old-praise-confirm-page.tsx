@@ -27,7 +27,9 @@ export function OldPraiseConfirmPage() {
   if (testimonial === 'missing')
     return <Message title="This link doesn’t work.">The text was deleted, or part of the link is missing.</Message>
   if (testimonial === 'closed')
-    return <Message title="You already answered this.">The link in our e-mail lets you change or withdraw it.</Message>
+    return (
+      <Message title="You’ve already answered.">Use the link in our e-mail to change or withdraw your text.</Message>
+    )
   if ('failed' in testimonial)
     return (
       <Message title="This page didn’t load.">

@@ -39,7 +39,7 @@ function OwnerFacts({ profile }: { profile: OwnerProfile }) {
         part="open-to"
         title="Open to"
         profile={profile}
-        prompt="Tell people what to write to you about."
+        prompt="Tell people what to contact you about."
         action="Add it"
         empty={open_to === ''}
       >

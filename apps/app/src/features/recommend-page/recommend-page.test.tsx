@@ -122,7 +122,9 @@ describe('the owner', () => {
     fireEvent.click(button('Change or withdraw it'))
     await waitFor(() => expect(container.textContent).toContain('Check your connection.'))
     fireEvent.click(button('Change or withdraw it'))
-    await waitFor(() => expect(container.textContent).toContain('We e-mailed you a link to change or withdraw it.'))
+    await waitFor(() =>
+      expect(container.textContent).toContain('We e-mailed you a link to change or withdraw your recommendation.'),
+    )
     expect(sent.at(-1)).toMatchObject({ call: linkCall, body: { invite: token } })
     expect(screen.queryAllByRole('button')).toHaveLength(0)
   })
@@ -276,7 +278,7 @@ describe('stored input', () => {
       'POST /api/recommendations': [refused('storage_full'), success({ recommendation_id: 'r', control_token: 't1' })],
     })
     const { container } = await openPage(place)
-    await waitFor(() => expect(container.textContent).toContain('We’re out of space right now.'))
+    await waitFor(() => expect(container.textContent).toContain('We’re out of storage space right now.'))
     expect(container.textContent).toContain('still on this device')
     expect(container.textContent).not.toContain('The connection is gone')
     expect(screen.getAllByRole('listitem').map(row => row.textContent)).toContain('Sending')

@@ -163,7 +163,7 @@ function drawStep(step: Step, invite = '') {
 function Missing() {
   return (
     <FlowMessage title="This link doesn’t work.">
-      <p className="t-lead">Part of it may be missing. Try the link in your e-mail again.</p>
+      <p className="t-lead">Part of the link may be missing. Try the one in your e-mail again.</p>
     </FlowMessage>
   )
 }

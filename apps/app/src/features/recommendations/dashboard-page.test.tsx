@@ -121,7 +121,7 @@ describe('publishing several', () => {
       [several]: success({ changed: [{ ...two[0]!, state: 'published' }], failed: [{ id: 'b', message: 'Changed.' }] }),
     })
     await publishAll()
-    await says('1 didn’t publish. Try again.')
+    await says('We couldn’t publish 1. Try again.')
     expect(screen.getByRole('button', { name: 'Publish 1' })).toBeTruthy()
   })
 
@@ -131,7 +131,7 @@ describe('publishing several', () => {
       [several]: failure(409, { message: 'No room.', code: 'plan_limit_reached' }),
     })
     await publishAll()
-    await says('The Free plan shows up to 10. Hide one, or go Pro.')
+    await says('The Free plan shows up to 10 recommendations. Hide one, or go Pro.')
     expect(screen.getByRole('button', { name: 'Publish 2' })).toBeTruthy()
   })
 })
@@ -143,7 +143,7 @@ describe('reviewing', () => {
       {
         [load]: [success([fresh]), success([changed])],
         [thank]: success({ ...fresh, thanked_at: '2026-03-14T10:00:00Z' }),
-        [save]: failure(409, { message: 'The reviewer has changed it. Look at it again first.' }),
+        [save]: failure(409, { message: 'The reviewer has changed it. Check it again first.' }),
       },
       '?review=a',
     )
@@ -176,7 +176,7 @@ describe('reviewing', () => {
   test('says that the plan is full before a click', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => received(`p${index}`, { state: 'published' }))
     const { says } = await openDashboard({ [load]: success([fresh, ...ten]) }, '?review=a')
-    await says('The Free plan shows up to 10. Hide one, or go Pro.')
+    await says('The Free plan shows up to 10 recommendations. Hide one, or go Pro.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish and say thanks' }).disabled).toBe(true)
   })
 

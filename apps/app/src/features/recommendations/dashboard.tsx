@@ -83,7 +83,7 @@ export function Dashboard({ profile, received, invites, onFix, onAsk, notice, si
             <div className={styles.search}>
               <SearchField
                 label="Search recommendations"
-                placeholder="Name, company or words"
+                placeholder="Name, company or text"
                 value={query}
                 onChange={setQuery}
               />

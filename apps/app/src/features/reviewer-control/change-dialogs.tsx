@@ -123,7 +123,7 @@ export function LineDialog({ given, onSave, onClose }: DetailsDialogProps) {
     >
       <div className={styles.fields}>
         {sentences.length === 0 ? (
-          <p>All your sentences are too long for this.</p>
+          <p>None of your sentences is short enough.</p>
         ) : (
           <fieldset className={styles.sentences}>
             <legend className="vh">The line people see first</legend>

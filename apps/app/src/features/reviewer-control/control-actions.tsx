@@ -66,7 +66,7 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
         <WayAction title="Download a copy" line={copyLine(given)} action={<CopyButton given={given} />} />
         <WayAction
           title="Withdraw it"
-          line={`We’ll delete it right away and tell ${name}. We don’t ask why.`}
+          line={`We’ll delete your recommendation right away and tell ${name}. We don’t ask why.`}
           action={
             <Button variant="danger" size="sm" onClick={() => setOpen('withdraw')}>
               Withdraw

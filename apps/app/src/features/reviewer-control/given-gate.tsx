@@ -22,7 +22,9 @@ export function GivenGate({ children }: { children: (given: Given) => ReactNode 
   if (given === 'loading') return <Loader label="Opening your recommendation" />
   if (given === 'missing')
     return (
-      <Message title="This link doesn’t work.">Part of it may be missing. Try the link in your e-mail again.</Message>
+      <Message title="This link doesn’t work.">
+        Part of the link may be missing. Try the one in your e-mail again.
+      </Message>
     )
   if ('failed' in given)
     return (
@@ -55,7 +57,7 @@ function Withdrawn({ token, given: { owner, withdrawn_at } }: { token: string; g
       }
     >
       <p className="t-lead">
-        That was on {dateWords(withdrawn_at ?? '')}. We told {name}, but didn’t say why.
+        You withdrew it on {dateWords(withdrawn_at ?? '')}. We told {name}, but didn’t say why.
       </p>
       <p className="t-small">{afterWithdrawing}</p>
     </FlowMessage>

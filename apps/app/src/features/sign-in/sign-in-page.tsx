@@ -159,7 +159,7 @@ function InvitedPanel({ access, onTypeAccess, ...props }: InvitedPanelProps) {
   return (
     <>
       <AuthHead title="Make your page.">
-        {productName} is open by invitation. Enter your access code, or join the waitlist.
+        {productName} is by invitation only. Enter your access code, or join the waitlist.
       </AuthHead>
       <EmailStep
         {...props}

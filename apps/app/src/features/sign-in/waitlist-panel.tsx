@@ -61,7 +61,7 @@ export function WaitlistPanel() {
     <section className={styles.or} id="waitlist">
       <div className={styles.orHead}>
         <h2>No code? Join the waitlist.</h2>
-        <p className="t-small">We’ll e-mail you when it’s your turn. We’ll use your address only for this.</p>
+        <p className="t-small">We’ll e-mail you when it’s your turn. We’ll use your address only for the waitlist.</p>
       </div>
       <form
         ref={form}

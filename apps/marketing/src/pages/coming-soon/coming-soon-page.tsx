@@ -37,7 +37,7 @@ export function ComingSoonPage() {
           </Actions>
         ) : (
           <WaitlistForm ground="paper">
-            We’ll use your address only for this.{' '}
+            We’ll use your address only for the waitlist.{' '}
             <PageLink className="link" href={`${sitePaths.terms}#privacy`}>
               Privacy
             </PageLink>

@@ -10,11 +10,11 @@ import { fromSamir } from './samples.tsx'
 const marks = [
   {
     title: 'The recording or text',
-    text: 'Reviewers record or write it themselves. You can hide it, but not edit it.',
+    text: 'Reviewers record or write these themselves. You can hide them, but not edit them.',
   },
   {
     title: 'The relationship',
-    text: 'Reviewers choose one: manager, client, colleague and so on.',
+    text: 'Reviewers say how they know you: as a manager, client, colleague and so on.',
   },
   { title: 'The name and picture', text: 'Reviewers add these themselves.' },
   {

@@ -66,7 +66,7 @@ function SampleCode() {
         <span className={styles.current} />
         <span />
       </div>
-      <p className={styles.codeHint}>Use it within 10 minutes.</p>
+      <p className={styles.codeHint}>Valid for 10 minutes.</p>
     </>
   )
 }

@@ -45,7 +45,7 @@ export const cLevelLeaders: UseCase = {
   },
   ai: {
     captions: 'writes the captions, so that a board member can watch without sound between meetings',
-    drafts: 'drafts a short request to a chair when you ask',
+    drafts: 'drafts a short request to a chair if you like',
   },
   places: {
     title: 'Where leaders share their page',

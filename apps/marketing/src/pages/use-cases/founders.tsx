@@ -45,7 +45,7 @@ export const founders: UseCase = {
   },
   ai: {
     captions: 'writes the captions, so that an investor can skim a video before the call',
-    drafts: 'drafts the e-mail when you ask',
+    drafts: 'drafts the e-mail if you like',
   },
   places: {
     title: 'Where founders share their page',
@@ -58,7 +58,7 @@ export const founders: UseCase = {
   },
   close: {
     title: 'Start with one customer.',
-    lead: 'Ask one who’d be happy to take a call about you.',
+    lead: 'Ask someone who’d be happy to take a call about you.',
   },
 }
 

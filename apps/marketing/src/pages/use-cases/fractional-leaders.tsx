@@ -45,7 +45,7 @@ export const fractionalLeaders: UseCase = {
   },
   ai: {
     captions: 'writes the captions, so that the next client can watch without sound',
-    drafts: 'drafts the request for your last week when you ask',
+    drafts: 'drafts the request for your last week if you like',
   },
   places: {
     title: 'Where fractional leaders share their page',

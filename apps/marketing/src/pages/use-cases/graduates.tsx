@@ -45,7 +45,7 @@ export const graduates: UseCase = {
   },
   ai: {
     captions: 'writes the captions, so that a recruiter can watch with the sound off',
-    drafts: 'drafts your request to a professor when you ask',
+    drafts: 'drafts your request to a professor if you like',
   },
   places: {
     title: 'Where graduates share their page',
@@ -57,7 +57,7 @@ export const graduates: UseCase = {
     ],
   },
   close: {
-    title: 'Ask before the year ends.',
+    title: 'Ask before the school year ends.',
     lead: 'Your teachers will still remember you and your project.',
   },
 }

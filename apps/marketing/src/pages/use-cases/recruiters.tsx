@@ -19,7 +19,7 @@ export const recruiters: UseCase = {
   },
   request: {
     title: 'A check-in with one question',
-    lead: 'Send it 3 months after a candidate starts.',
+    lead: 'Write to candidates 3 months after they start.',
     subject: '3 months in: would you recommend me?',
     paragraphs: [
       'Hi [first name],',
@@ -45,7 +45,7 @@ export const recruiters: UseCase = {
   },
   ai: {
     captions: 'writes the captions, so that a candidate can watch in an open office',
-    drafts: 'drafts your check-in after 3 months when you ask',
+    drafts: 'drafts your 3-month check-in if you like',
   },
   places: {
     title: 'Where recruiters share their page',

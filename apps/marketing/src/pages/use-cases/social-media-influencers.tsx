@@ -45,15 +45,15 @@ export const socialMediaInfluencers: UseCase = {
   },
   ai: {
     captions: 'writes the captions, so that a brand manager can watch on mute',
-    drafts: 'drafts the message to a brand when you ask',
+    drafts: 'drafts the message to a brand if you like',
   },
   places: {
     title: 'Where creators share their page',
     items: [
       { title: 'In your media kit', text: 'Add the PDF after your numbers.' },
       { title: 'In your list of links', text: 'Add a link called “People I’ve worked with”.' },
-      { title: 'In your first reply to a brand', text: 'Send your page before you talk rates.' },
-      { title: 'At the end of a showreel', text: 'End the showreel with your stamp.' },
+      { title: 'In your first reply to a brand', text: 'Send your page before you discuss rates.' },
+      { title: 'At the end of a showreel', text: 'Finish with your stamp.' },
     ],
   },
   close: {

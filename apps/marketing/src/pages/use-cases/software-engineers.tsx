@@ -25,7 +25,7 @@ export const softwareEngineers: UseCase = {
       'Hi [first name],',
       'Most of my work is private, so I’m asking people who know it. Would you recommend me?',
       'You reviewed [the storage migration] and were there on [the night we rolled it back]. A few lines are enough. No customer names, please.',
-      'You can do it in your browser, no account needed. You’ll get a code by e-mail to confirm your address.',
+      'You can record or write in your browser, no account needed. You’ll get a code by e-mail to confirm your address.',
       'Thanks, [your name]',
     ],
   },
@@ -45,7 +45,7 @@ export const softwareEngineers: UseCase = {
   },
   ai: {
     captions: 'writes the captions, so that people can read what is said in a video',
-    drafts: 'drafts the request when you ask',
+    drafts: 'drafts the request if you like',
   },
   places: {
     title: 'Where engineers share their page',

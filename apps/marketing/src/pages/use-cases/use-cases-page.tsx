@@ -13,7 +13,7 @@ import styles from './use-cases-page.module.css'
 
 const same = [
   {
-    term: 'Questions that help',
+    term: 'Helpful questions',
     text: '3 questions that fit how you know each other.',
   },
   {
@@ -22,7 +22,7 @@ const same = [
   },
   {
     term: 'Confirmed e-mail address',
-    text: 'Each person enters a code we e-mail them. Readers see the domain of that person’s address.',
+    text: 'Each person enters a code we e-mail them. Readers see the part after the @.',
   },
   {
     term: 'You decide what’s public',

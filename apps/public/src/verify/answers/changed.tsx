@@ -85,7 +85,7 @@ function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
         tone: 'info',
         icon: Tick,
         title: 'The record is signed',
-        says: 'That tells you nothing about this picture.',
+        says: 'The signature tells you nothing about this picture.',
       },
       namesOurKey(claims, told),
       notChecked('Withdrawal not checked', 'We can only check this for the original picture.'),
@@ -100,7 +100,7 @@ function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
                   Open <bdi>{owner.name}</bdi>’s page
                 </>
               ),
-              says: 'It shows the current recommendations.',
+              says: 'The page shows the current recommendations.',
               go: { words: 'Open', href: `/cr/${owner.slug}` },
             },
             {

@@ -51,7 +51,7 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
             {
               title: 'Ask the issuer',
               says: issuer ? (
-                <>The file says it’s from {issuer}. Check it there.</>
+                <>The file says it’s from {issuer}. You can check it there.</>
               ) : (
                 'Ask the person who gave you the file where it came from.'
               ),

@@ -22,7 +22,7 @@ export function withdrawn(verdict: Trusted, told: Told): Answer {
     </ButtonLink>
   )
   return {
-    title: 'This was withdrawn.',
+    title: `This ${said.kind === 'stamp' ? 'stamp' : 'record'} was withdrawn.`,
     lead:
       said.kind === 'stamp' ? (
         <>We issued this stamp to {owner}. It no longer counts.</>

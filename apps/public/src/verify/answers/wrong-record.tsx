@@ -65,7 +65,7 @@ export function wrongRecord(verdict: Trusted, told: Told): Answer {
             {
               icon: Flag,
               title: 'Report this stamp',
-              says: 'Tell us where you saw it.',
+              says: 'Tell us where you saw the stamp.',
               go: { words: 'Report', href: `/cr/${said.owner.slug}/${reportSection}?kind=stamp` },
             },
           ]}

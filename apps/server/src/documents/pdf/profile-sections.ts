@@ -56,7 +56,7 @@ const connectLeads = {
   whatsapp: 'By WhatsApp',
   telegram: 'By Telegram',
   linkedin: 'On LinkedIn',
-  calendar: 'In the calendar',
+  calendar: 'Book a time',
   website: 'On the web',
 } as const
 
@@ -127,7 +127,7 @@ function recommendation(given: PublicRecommendation, { origin, withCodes, nameOf
           poster: nameOf(media.poster_url),
           drawing: media.loudness ? loudnessSvg(media.loudness) : playSvg,
           'poster-alt':
-            type === 'video' ? `Still from the video by ${reviewer.full_name}` : `The voice of ${reviewer.full_name}`,
+            type === 'video' ? `Still from the video by ${reviewer.full_name}` : `Voice note by ${reviewer.full_name}`,
           length: lengthOf(media.duration_seconds),
           code: url && withCodes ? smallQr(url) : null,
           'code-alt': `QR code that opens the ${type === 'video' ? 'video' : 'recording'} by ${reviewer.full_name}`,

@@ -17,7 +17,7 @@ export function erasedMail(config: Config, account: Gone, given: number): Mail {
     given === 0
       ? []
       : [
-          `You used this address to recommend ${given === 1 ? '1 person' : `${given} people`}. We haven’t deleted those recommendations. You can still change or withdraw them with the links we e-mailed you.`,
+          `You used this address to recommend ${given === 1 ? '1 person' : `${given} people`}. We haven’t deleted what you wrote or recorded. The links we e-mailed you to change or withdraw it still work.`,
         ]
   const name = account.wasPublic ? ['No one else can use your link. Visitors will see that your page is gone.'] : []
   return mailTemplate(config, {

@@ -11,7 +11,7 @@ export function applicationMail(config: Config, kind: keyof typeof asked, applic
   return mailTemplate(config, {
     to: applicant.email,
     subject: 'We’ve received your application',
-    preview: 'We’ll read it and reply.',
+    preview: 'We’ll read your application and reply.',
     title: 'We’ve received your application.',
     paragraphs: [
       greeting(applicant.full_name),
@@ -44,7 +44,7 @@ export function approvedMail(config: Config, { kind, email, full_name }: Decided
     action: {
       label: 'Use the code',
       url: link,
-      after: `You can use it once, and only with this address. Sign in or sign up with ${email}.`,
+      after: `You can use the code once, and only with this address. Sign in or sign up with ${email}.`,
     },
     because: `Sent to ${email} because you applied at ${new URL(config.marketingOrigin).host}.`,
   })

@@ -107,7 +107,7 @@ function sharedParts(context: MailContext, asker: Asker, invite: MailedInvite) {
 function authorParts(url: string, { memory }: MailedInvite) {
   const heading = [memory.where, memory.when].filter(Boolean).join(', ')
   return {
-    slip: { label: 'About the text', heading, lines: ['You can read it on the next page.'] },
+    slip: { label: 'About the text', heading, lines: ['You can read the text on the next page.'] },
     action: {
       label: 'Read what you wrote',
       url,

@@ -42,7 +42,7 @@ describe('an owner is notified', () => {
   test.each([
     ['text', 'Samir Haddad wrote a recommendation', '3 words.'],
     ['video', 'Samir Haddad recommended you in a video', ''],
-    ['audio', 'Samir Haddad recommended you by voice', ''],
+    ['audio', 'Samir Haddad recommended you in a voice note', ''],
   ] as const)('of a new %s recommendation', async (type, title, body) => {
     const text = type === 'text' ? 'She stayed late.' : null
     const id = await received({ type, text, reviewerName: 'Samir Haddad' })

@@ -25,7 +25,7 @@ const privacy = '/setting/privacy'
 const planPage = '/setting/subscription'
 const did: Record<RecommendationType, string> = {
   video: 'recommended you in a video',
-  audio: 'recommended you by voice',
+  audio: 'recommended you in a voice note',
   text: 'wrote a recommendation',
 }
 
@@ -49,7 +49,12 @@ export function textsOf(
     case 'recommendation_changed':
       return { title: `${person} changed their recommendation`, subject: person, body: '', link: review }
     case 'recommendation_withdrawn':
-      return { title: 'A recommendation was withdrawn', subject: null, body: 'It has been deleted.', link: received }
+      return {
+        title: 'A recommendation was withdrawn',
+        subject: null,
+        body: 'We’ve deleted the recommendation.',
+        link: received,
+      }
     case 'recommendation_confirmed':
       return { title: `${person} confirmed their recommendation again`, subject: person, body: '', link: review }
     case 'request_declined':
@@ -73,7 +78,7 @@ export function textsOf(
       const plan = facts.plan ?? 'free'
       const { name } = plans[plan]
       if (plan === 'free') {
-        const body = `Everything you published stays. Your page says “Made with ${productName}” again. Embeds stop working, and you only see view counts for the last ${plans.free.viewDays} days.`
+        const body = `Everything you published stays public. Your page says “Made with ${productName}” again. Embeds stop working, and you only see view counts for the last ${plans.free.viewDays} days.`
         return { title: `You’re on ${name} again`, subject: name, body, link: planPage }
       }
       return { title: `${name} is active`, subject: name, body: '', link: planPage }

@@ -30,7 +30,7 @@ export function receivedMail(context: MailContext, owner: Recommended, given: Gi
   const dashboard = `${context.config.appOrigin}/dashboard/recommendations`
   const { recommendation } = given
   const { type, reviewerName, reviewerPosition, reviewerEmail, source, years, givenAt } = recommendation
-  const unseen = 'No one else can see it until you publish it.'
+  const unseen = 'No one else can see the recommendation until you publish it.'
   const words = `${kinds[type].name}${lengthOf(given)}. ${unseen}`
   return mailTemplate(context.config, {
     to: owner.email,
@@ -121,11 +121,11 @@ export function reviewerPasscodeMail(config: Config, to: string, code: string, o
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `Use it to confirm your address and recommend ${ownerName}.`,
+    preview: `Use this code to confirm your address and recommend ${ownerName}.`,
     title: 'Here’s your code.',
-    paragraphs: [`Enter it to confirm your address and send your recommendation of ${ownerName}.`],
+    paragraphs: [`Enter this code to confirm your address and send your recommendation of ${ownerName}.`],
     code,
-    afterCode: `You can use it once, within ${minutes} minutes. Using it won’t create an account.`,
+    afterCode: `You can use the code once, within ${minutes} minutes. Using it won’t create an account.`,
     note: ignoreNote,
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })

@@ -115,7 +115,7 @@ describe('publishing', () => {
     for (const changed_at of [null, '2026-03-01T09:59:59.999Z'])
       expect(await change(id, { state: 'published', changed_at })).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining('Look at it again') },
+        body: { message: expect.stringContaining('Check it again') },
       })
     const [seen] = await list()
     expect(seen?.state).toBe('new')
@@ -345,7 +345,7 @@ describe('telling the owner', () => {
     const mail = await tell(await give(), 'received')
     expect(mail).toMatchObject({ to: 'ines@example.org', subject: 'Samir Haddad recommended you' })
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain('Written, 21 words. No one else can see it')
+      expect(part).toContain('Written, 21 words. No one else can see the recommendation')
       expect(part).toMatch(/E-mail confirmed(<\/b>)? pellroe\.example/)
       expect(part).toContain('Your client, 2021 to 2022')
       expect(part).not.toContain('notebook')

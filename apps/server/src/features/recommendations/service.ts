@@ -87,7 +87,7 @@ export type Changed =
   | { ok: false; reason: 'conflict'; message: string }
 
 const takenDown = 'An operator hid this recommendation. Reply to our e-mail if you disagree.'
-const changedMeanwhile = 'The reviewer has changed this recommendation since you opened it. Look at it again first.'
+const changedMeanwhile = 'The reviewer has changed this recommendation since you opened it. Check it again first.'
 
 const shownAlready = 'You already show a recommendation from this e-mail address. Hide it first.'
 const toldAlready = 'We’ve already e-mailed the reviewer that it’s public, so you can’t add a note.'

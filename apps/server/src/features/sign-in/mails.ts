@@ -8,8 +8,8 @@ import { groupedCode, ignoreNote, mailTemplate } from '../../mail/template.ts'
 export type Occasion = 'sign in' | 'sign up' | 'no account yet' | 'account exists'
 
 const purposes: Record<Occasion, string> = {
-  'sign in': 'Enter it to sign in.',
-  'sign up': 'Enter it to create your account.',
+  'sign in': 'Enter this code to sign in.',
+  'sign up': 'Enter this code to create your account.',
   'no account yet': 'There’s no account for this address yet. Enter this code to create one.',
   'account exists': 'You already have an account. Enter this code to sign in.',
 }
@@ -19,11 +19,11 @@ export function passcodeMail(config: Config, to: string, code: string, occasion:
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `You can use it once, within ${minutes} minutes. If you didn’t ask for it, ignore this e-mail.`,
+    preview: `You can use the code once, within ${minutes} minutes. If you didn’t ask for it, ignore this e-mail.`,
     title: 'Here’s your code.',
     paragraphs: [purposes[occasion]],
     code,
-    afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
+    afterCode: `You can use the code once, within ${minutes} minutes. We’ll never ask for it by phone.`,
     note: ignoreNote,
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
@@ -57,13 +57,13 @@ export function freshPasscodeMail(config: Config, to: string, code: string): Mai
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `Use it once, within ${minutes} minutes, to confirm that it’s you.`,
+    preview: `Use this code once, within ${minutes} minutes, to confirm that it’s you.`,
     title: 'Confirm that it’s you.',
     paragraphs: [
       'Someone who’s signed in to your account wants to see your devices, download your data or delete the account.',
     ],
     code,
-    afterCode: `Enter it to continue. You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
+    afterCode: `Enter this code to continue. You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
     note: `If this wasn’t you, someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy#devices.`,
     because: `Sent to ${to} because that’s the e-mail address on your account.`,
   })
@@ -93,10 +93,10 @@ export function stolenSessionMail(config: Config, to: string): Mail {
   return mailTemplate(config, {
     to,
     subject: 'We signed you out of one browser',
-    preview: 'A session that had ended was used again.',
+    preview: 'An old session was used again.',
     title: 'We signed out one browser.',
     paragraphs: [
-      'A session that had ended was used again. This can happen when a browser is restored from a backup, or when someone else is using your account.',
+      'An old session was used again. This can happen when a browser is restored from a backup, or when someone else is using your account.',
       'We signed that browser out to be safe. Nothing in your account changed.',
     ],
     action: {

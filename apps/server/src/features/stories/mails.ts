@@ -8,7 +8,7 @@ export function storyMail(config: Config, story: NewStory): Mail {
   return mailTemplate(config, {
     to: story.email,
     subject: 'We’ve received your story',
-    preview: 'We’ll read it before we publish anything.',
+    preview: 'We’ll read your story before we publish anything.',
     title: 'Thank you for your story.',
     paragraphs: [
       greeting(story.full_name),
@@ -26,7 +26,7 @@ export function publishedMail(config: Config, { email, fullName }: Author): Mail
   return mailTemplate(config, {
     to: email,
     subject: 'Your story is published',
-    preview: 'Anyone can read it now.',
+    preview: 'Anyone can read your story now.',
     title: 'Your story is published.',
     paragraphs: [
       greeting(fullName),
@@ -42,7 +42,7 @@ export function refusedMail(config: Config, { email, fullName }: Author, note: s
   return mailTemplate(config, {
     to: email,
     subject: 'Your story isn’t public',
-    preview: 'We read it and decided not to show it.',
+    preview: 'We read your story and decided not to show it.',
     title: 'Your story isn’t public.',
     paragraphs: [
       greeting(fullName),

@@ -58,7 +58,7 @@ describe('on Free', () => {
       status: 409,
       body: {
         code: 'plan_limit_reached',
-        message: `The Free plan shows up to ${plans.free.publishedRecommendations}. Hide one, or go Pro.`,
+        message: `The Free plan shows up to ${plans.free.publishedRecommendations} recommendations. Hide one, or go Pro.`,
       },
     })
     await change(first!, 'hidden')

@@ -165,7 +165,7 @@ describe('a paid plan', () => {
     })
     expect((await told())[0]).toMatchObject({
       title: 'You’re on Free again',
-      body: 'Everything you published stays. Your page says “Made with Credence” again. Embeds stop working, and you only see view counts for the last 30 days.',
+      body: 'Everything you published stays public. Your page says “Made with Credence” again. Embeds stop working, and you only see view counts for the last 30 days.',
     })
     for (const path of ['cancel', 'resume'])
       expect(await call('POST', `/api/subscription/${path}`)).toMatchObject({

@@ -181,14 +181,14 @@ describe('a report without a script', () => {
       why: `a form on ${origin}`,
       sending: { headers: { origin } },
       status: 403,
-      words: 'Send it from here.',
+      words: 'Send it from this page.',
       typed: reason,
     })),
     ...['cross-site', 'same-site', 'none'].map(site => ({
       why: `a form on a page that is ${site}`,
       sending: { headers: { 'sec-fetch-site': site } },
       status: 403,
-      words: 'Send it from here.',
+      words: 'Send it from this page.',
       typed: reason,
     })),
   ]

@@ -136,7 +136,7 @@ describe('a form without a script', () => {
     const file = await record()
     await setState('hidden')
     const { text } = await send({ file })
-    expect(titleIn(text)).toBe('This was withdrawn.')
+    expect(titleIn(text)).toBe('This record was withdrawn.')
     expect(text).not.toContain('warehouse')
   })
 

@@ -99,7 +99,7 @@ export const removeOldPraise = endpoint('DELETE', '/api/old-praise/:id', {
 
 const letterParts = {
   email: emailField,
-  message: requiredParagraphsField(textLimits.inviteMessage, 'Write a message to them.'),
+  message: requiredParagraphsField(textLimits.inviteMessage, 'Write a message.'),
 }
 
 export const askAuthor = endpoint('POST', '/api/old-praise/:id/ask', {

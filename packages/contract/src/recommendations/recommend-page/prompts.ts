@@ -4,7 +4,7 @@ import type { RecommenderSourceId } from '../../lookups/recommender-sources.ts'
 /** Questions to get a reviewer going; only they see them. Each asks for something that happened, not for an adjective. */
 const questions: Record<RecommenderSourceId, readonly [string, string, string]> = {
   manager: [
-    'What was {name} there to do, and what changed because of it?',
+    'What was {name} there to do, and what changed?',
     'Tell us about a week that went badly. What did {name} do?',
     'What would you trust {name} with again?',
   ],
@@ -36,12 +36,12 @@ const questions: Record<RecommenderSourceId, readonly [string, string, string]> 
   investor: [
     'What made you invest in {name}?',
     'When did the numbers look bad, and what did {name} tell you?',
-    'Would you do it again? For what kind of company?',
+    'Would you invest in {name} again? In what kind of company?',
   ],
   'co-founder': [
     'Between you and {name}, who did what?',
     'Tell us about a decision you two disagreed on. How did it end?',
-    'What is {name} still better at than anyone you have met?',
+    'What is {name} better at than anyone else you’ve met?',
   ],
   recruiter: [
     'Which role did you first talk to {name} about?',

@@ -14,7 +14,7 @@ export type WhatPeopleSayChoice = z.infer<typeof choiceData>
 export const getWhatPeopleSay = endpoint('GET', '/api/what-people-say', {
   auth: 'owner',
   summary: 'List the themes on your page',
-  message: 'What people say on your page.',
+  message: 'The themes on your page.',
   data: choiceData,
 })
 

@@ -70,7 +70,7 @@ function CvPaste({ titleId, onRead, onClose }: CvPasteProps) {
           rows={12}
           readOnly={isRunning}
           value={cv}
-          hint="Paste it here. You choose what goes on your page."
+          hint="Paste your CV. You choose what goes on your page."
           error={length > textLimits.cv ? tooLong(length) : undefined}
           onChange={({ target }) => setCv(target.value)}
         />

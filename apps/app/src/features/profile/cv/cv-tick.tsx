@@ -36,7 +36,7 @@ export function CvTick({ titleId, profile, fields, onClose }: CvTickProps) {
   return (
     <DialogPanel
       titleId={titleId}
-      title={choices.length > 0 ? 'What should go on your page?' : 'Your page already has all of this.'}
+      title={choices.length > 0 ? 'What should go on your page?' : 'Your page already has everything from your CV.'}
       actions={
         <>
           {choices.length > 0 && (

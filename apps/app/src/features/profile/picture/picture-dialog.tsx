@@ -148,7 +148,7 @@ function CropStage({ picture, crop, onChange }: CropStageProps) {
         type="button"
         className={styles.stage}
         aria-label="Your photo"
-        aria-description="Drag it, or move it with the arrow keys."
+        aria-description="Drag the photo, or use the arrow keys."
         onKeyDown={moveOnKey}
       >
         <canvas

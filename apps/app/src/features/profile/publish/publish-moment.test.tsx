@@ -37,7 +37,7 @@ test('publishing opens its own screen, and Back leads to the page', async () => 
   const { container, router } = await publish()
   await waitFor(() => expect(document.activeElement).toBe(heading()))
   expect(container.textContent).toContain('No recommendations yet.')
-  expect(container.textContent).toContain('Ask for the first one')
+  expect(container.textContent).toContain('Ask for your first recommendation')
   await act(() => router.navigate(-1))
   await waitFor(() => expect(container.textContent).toContain('Public. Anyone can see your page.'))
   expect(heading().textContent).toBe('Ines Marlow')
@@ -80,11 +80,11 @@ test('publishing in the settings opens it too', async () => {
 const given = (count: number) => Array.from({ length: count }, () => ({}) as PublicRecommendation)
 
 test.each([
-  ['public', 0, 'Your page is public.', 'Anyone can see it. No recommendations yet.'],
-  ['public', 1, 'Your page is public.', 'Anyone can see it. It shows 1 recommendation.'],
-  ['public', 6, 'Your page is public.', 'Anyone can see it. It shows 6 recommendations.'],
-  ['public', 40, 'Your page is public.', 'Anyone can see it. It shows 40 recommendations.'],
-  ['unlisted', 0, 'Your page is published.', 'Anyone with the link can see it. No recommendations yet.'],
+  ['public', 0, 'Your page is public.', 'Anyone can see your page. No recommendations yet.'],
+  ['public', 1, 'Your page is public.', 'Anyone can see your page. It shows 1 recommendation.'],
+  ['public', 6, 'Your page is public.', 'Anyone can see your page. It shows 6 recommendations.'],
+  ['public', 40, 'Your page is public.', 'Anyone can see your page. It shows 40 recommendations.'],
+  ['unlisted', 0, 'Your page is published.', 'Anyone with the link can see your page. No recommendations yet.'],
 ] as const)('%s, with %i recommendations', (visibility, count, title, lead) => {
   const published = { visibility, recommendations: given(count) }
   expect(publishedTitle(published)).toBe(title)

@@ -65,7 +65,7 @@ export function PublishMoment({ profile, url }: { profile: OwnerProfile; url: st
           <div className={styles.next}>
             {recommendations.length === 0 && (
               <section aria-labelledby="first-one">
-                <h2 id="first-one">Ask for the first one</h2>
+                <h2 id="first-one">Ask for your first recommendation</h2>
                 <p className="t-small">Ask one person who saw your best work.</p>
                 <Link
                   className={classNames(buttonClass({ variant: 'secondary' }), styles.ask)}
@@ -149,7 +149,7 @@ export function publishedTitle({ visibility }: Published): string {
 }
 
 export function publishedLead({ visibility, recommendations: { length } }: Published): string {
-  const people = visibility === 'unlisted' ? 'Anyone with the link can see it.' : 'Anyone can see it.'
+  const people = visibility === 'unlisted' ? 'Anyone with the link can see your page.' : 'Anyone can see your page.'
   return `${people} ${recommendationLine(length)}`
 }
 

@@ -42,7 +42,9 @@ export function AnsweredStep({ invite, name, answeredAt }: AnsweredStepProps) {
       }
     >
       <p className="t-lead" role="status">
-        {isSent ? 'We e-mailed you a link to change or withdraw it.' : 'We’ll e-mail you the link again.'}
+        {isSent
+          ? 'We e-mailed you a link to change or withdraw your recommendation.'
+          : 'We’ll e-mail you the link again.'}
       </p>
       {typeof outcome === 'object' && <Alert tone="error">{outcome.problem}</Alert>}
     </FlowMessage>

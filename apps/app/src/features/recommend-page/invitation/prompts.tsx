@@ -22,5 +22,5 @@ function useGeneratedQuestions(): string[] | undefined {
 export function PromptsNote({ brief = false }: { brief?: boolean }) {
   const { name } = useFlow()
   if (!useGeneratedQuestions()) return null
-  return brief ? ', made by a language model' : ` A language model wrote them from ${name}’s notes.`
+  return brief ? ', written by a language model' : ` A language model wrote them from ${name}’s notes.`
 }

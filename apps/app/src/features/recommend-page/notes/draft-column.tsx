@@ -60,7 +60,7 @@ export function DraftColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         <AcceptDraftButton text={text} disabled={isRunning || text === '' || text.length > max} />
         <WriteMyself />
       </div>
-      <p className={styles.hint}>Remove anything you didn’t mean. Readers will see that AI drafted it.</p>
+      <p className={styles.hint}>Remove anything you didn’t mean. Readers see that AI drafted this.</p>
     </section>
   )
 }
@@ -73,7 +73,7 @@ function Remarks({ leftOut, isOutdated }: { leftOut: number; isOutdated: boolean
           We left out {leftOut === 1 ? '1 sentence' : `${leftOut} sentences`} that your notes don’t support.
         </p>
       )}
-      {isOutdated && <p className={styles.remark}>You changed your notes. Draft it again to update the numbers.</p>}
+      {isOutdated && <p className={styles.remark}>You changed your notes. Make a new draft to update the numbers.</p>}
     </>
   )
 }

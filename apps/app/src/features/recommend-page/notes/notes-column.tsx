@@ -35,7 +35,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         )}
       </div>
       {isTyping ? <NotesField problem={problem} /> : <NotesList notes={notes} highlight={highlight} />}
-      <p className={styles.hint}>Readers will never see your notes. We’ll delete them when you send.</p>
+      <p className={styles.hint}>Readers never see your notes. We’ll delete them after sending.</p>
       <div className={styles.ask}>
         <DraftButton
           drafting={drafting}
@@ -47,7 +47,7 @@ export function NotesColumn({ notesDraft, highlight }: { notesDraft: NotesDrafti
         <DraftNote
           drafting={drafting}
           sends="your notes"
-          ready="Compare it with your notes and remove anything you didn’t mean to say."
+          ready="Compare the draft with your notes, and remove anything you didn’t mean."
         />
       </div>
       <Dialog

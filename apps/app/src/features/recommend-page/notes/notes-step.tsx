@@ -18,7 +18,7 @@ export function NotesStep() {
     <FlowFrame step={2} className={styles.page}>
       <h1 className={classNames('t-display', styles.title)}>Start from notes</h1>
       <p className={classNames('t-lead', styles.lead)}>
-        Note down what you remember, and we’ll draft it. {name} sees nothing until you send it.
+        Note down what you remember, and we’ll write a draft. {name} sees nothing until you send it.
       </p>
       <div className={styles.columns}>
         <NotesColumn notesDraft={notesDraft} highlight={{ highlighted, setHighlighted }} />

@@ -21,10 +21,10 @@ test('a browser without a recorder is detected before the permission prompt', ()
 
 test('every camera error names the device and another way', () => {
   for (const error of ['refused', 'missing', 'busy'] as const) {
-    expect(cameraErrorText(error, 'video').lead).toContain('Record your voice or write your recommendation instead.')
+    expect(cameraErrorText(error, 'video').lead).toContain('You can also record your voice, or write.')
     const voice = cameraErrorText(error, 'audio')
     expect(voice.title).toContain('microphone')
-    expect(voice.lead).toContain('Write your recommendation instead.')
+    expect(voice.lead).toContain('You can also write your recommendation.')
   }
   expect(cameraErrorText('unsupported', 'video').lead).toBe('Upload a video, or write your recommendation.')
   expect(cameraErrorText('unsupported', 'audio').lead).toBe('Upload a recording, or write your recommendation.')
@@ -40,6 +40,6 @@ test.each([
 ])('gives the permission steps of %s', (_name, agent, first, isLeftOfAddress) => {
   const ways = permissionSteps('video', agent)
   expect(ways.steps[0]).toMatch(first)
-  expect(ways.steps).toContain('Set camera and microphone to “Allow”.')
+  expect(ways.steps).toContain('Set the camera and microphone to “Allow”.')
   expect(ways.isLeftOfAddress).toBe(isLeftOfAddress)
 })

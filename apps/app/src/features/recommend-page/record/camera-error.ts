@@ -19,19 +19,19 @@ type Words = { title: string; lead: string }
 
 export function cameraErrorText(error: CameraError, kind: RecordingKind): Words {
   const device = kind === 'video' ? 'camera' : 'microphone'
-  const instead = `${kind === 'video' ? 'Record your voice or write' : 'Write'} your recommendation instead.`
+  const instead = `You can also ${kind === 'video' ? 'record your voice, or write' : 'write your recommendation'}.`
   switch (error) {
     case 'refused':
       return {
         title: `The ${device} is blocked.`,
-        lead: `Your browser won’t let us use it. ${instead}`,
+        lead: `Your browser won’t let us use the ${device}. ${instead}`,
       }
     case 'missing':
       return { title: `We couldn’t find a ${device}.`, lead: `It may be switched off. ${instead}` }
     case 'busy':
       return {
         title: `The ${device} is in use.`,
-        lead: `Close the other app or tab. ${instead}`,
+        lead: `Close the app or tab that uses it. ${instead}`,
       }
     case 'unsupported':
       return {
@@ -43,7 +43,7 @@ export function cameraErrorText(error: CameraError, kind: RecordingKind): Words 
 
 /** `isLeftOfAddress`: the browser's permission icon stands left of the address. */
 export function permissionSteps(kind: RecordingKind, agent: string): { steps: string[]; isLeftOfAddress: boolean } {
-  const both = kind === 'video' ? 'camera and microphone' : 'the microphone'
+  const both = kind === 'video' ? 'the camera and microphone' : 'the microphone'
   const last = [`Set ${both} to “Allow”.`, 'Come back and try again.']
   const isSafari = /Safari/.test(agent) && !/Chrom|CriOS|FxiOS|Android/.test(agent)
   if (isSafari && /Macintosh/.test(agent))

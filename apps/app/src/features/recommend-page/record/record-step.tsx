@@ -131,7 +131,7 @@ function RecordNotes({ away, nothing, isSaved }: { away: boolean; nothing: boole
     <div className={styles.notes} aria-live="polite">
       {away && <p>We paused the recording while you were away. Resume or stop.</p>}
       {nothing && <p>Nothing was recorded. Try again, or choose another device.</p>}
-      {!isSaved && <p>This browser can’t save a copy. Stay on this page until you send it.</p>}
+      {!isSaved && <p>This browser can’t save your recording. Stay on this page until you send it.</p>}
     </div>
   )
 }

@@ -86,7 +86,7 @@ function Sending({ submitting }: { submitting: ReturnType<typeof useSubmitting> 
             <h2 className="t-h3" id="again-title">
               Confirm your e-mail again
             </h2>
-            <p className="t-small">More than an hour has passed. Nothing is lost.</p>
+            <p className="t-small">It’s been more than an hour. Your recommendation is still here.</p>
             <FreshReviewerPasscode
               address={{ email: formState.reviewerEmail, fullName: formState.reviewerName, slug, invite, reviewer }}
               action="Continue"
@@ -192,8 +192,8 @@ function TroubleNote({ sending: { trouble, carriedOnFrom, phase }, onTryAgain }:
     return (
       <>
         <Alert tone="info">
-          <b>We’re out of space right now.</b> Your recommendation is still on this device. We’ll try again every
-          minute.
+          <b>We’re out of storage space right now.</b> Your recommendation is still on this device. We’ll try again
+          every minute.
         </Alert>
         <div className={styles.actions}>
           <Button size="sm" onClick={onTryAgain}>

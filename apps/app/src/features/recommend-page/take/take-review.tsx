@@ -77,7 +77,7 @@ export function TakeReview({ take, note, onAgain }: TakeReviewProps) {
           </>
         }
       >
-        <p>We’ll keep this one until the new one is done.</p>
+        <p>We’ll keep this recording until the new one is done.</p>
       </Dialog>
     </FlowFrame>
   )

@@ -81,7 +81,7 @@ export function WriteMyself({ size = 'lg' }: { size?: 'sm' | 'lg' }) {
           </>
         }
       >
-        <p>This will delete the draft. We’ll keep your notes until you send.</p>
+        <p>This will delete the draft. We’ll keep your notes until you send your recommendation.</p>
       </Dialog>
     </>
   )

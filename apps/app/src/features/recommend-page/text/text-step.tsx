@@ -46,7 +46,7 @@ export function TextStep() {
         </h1>
         <p className={classNames('t-lead', styles.lead)}>
           {isSpoken
-            ? 'Names are often wrong. Change anything you like.'
+            ? 'Check the names, and change anything you like.'
             : `One real example is enough. ${name} can’t edit your text.`}
         </p>
         <PromptStrip />

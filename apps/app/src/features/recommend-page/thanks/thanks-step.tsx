@@ -57,7 +57,7 @@ export function ThanksStep() {
               </TextButton>
             </Row>
           ) : (
-            <Row icon={Mail}>We e-mailed you a link to change or withdraw it.</Row>
+            <Row icon={Mail}>We e-mailed you a link to change or withdraw your recommendation.</Row>
           )}
           {hasCaptions && <Row icon={Captions}>Captions saved</Row>}
           {type !== 'text' && !hasCaptions && token && (
@@ -93,7 +93,7 @@ export function ThanksStep() {
 
 const linkCopied = {
   message: 'Link copied',
-  line: 'Keep it private. Anyone with the link can withdraw your recommendation.',
+  line: 'Keep this link to yourself. Anyone who has it can withdraw your recommendation.',
 }
 const pollMs = 5000
 

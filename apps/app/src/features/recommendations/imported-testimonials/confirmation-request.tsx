@@ -68,7 +68,7 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
             subject={authorSubject(profile.full_name)}
             label={`Message to ${name}`}
             message={message}
-            added="We add the source, a button and 2 ways to decline."
+            added="We add the source, a reply button and 2 links to decline."
             problem={fieldMessage(failure, 'message')}
             onWords={setWords}
           />
@@ -94,8 +94,7 @@ export function ConfirmationRequest({ profile, asking, email, testimonials, onBa
             <FoldedQuote text={text.text} />
           </blockquote>
           <p className="t-small">
-            We’ll send {email} a link to it. The e-mail itself leaves out the text, in case the address is someone
-            else’s.
+            We’ll send a link to {email}. The e-mail leaves out the text, in case the address is wrong.
           </p>
           <p className="t-small">
             We’ll send one reminder after 5 days if there’s no answer. If {name} chooses “Never ask me again”, we won’t

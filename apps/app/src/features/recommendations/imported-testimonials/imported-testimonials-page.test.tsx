@@ -60,7 +60,7 @@ describe('a file', () => {
     await screen.findByText('Recommendations_Received.csv. 2 found.')
     const group = screen.getByRole('region', { name: 'Found in your file' })
     expect(group.textContent).toContain('Regional director, North Pier. Written 14 November 2023')
-    expect(within(group).getAllByText('Not confirmed. Only visible to you')).toHaveLength(2)
+    expect(within(group).getAllByText('Not confirmed. Only you can see it.')).toHaveLength(2)
     expect(calls(sent)).toEqual(['GET /api/old-praise'])
   })
 

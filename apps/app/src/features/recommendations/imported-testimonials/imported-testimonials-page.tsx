@@ -86,7 +86,7 @@ export function ImportedTestimonialsPage() {
       </p>
       <div className={styles.head}>
         <h1 className={styles.title}>Add recommendations you already have.</h1>
-        <p className={styles.summary}>Each one stays private until its author confirms it.</p>
+        <p className={styles.summary}>Each recommendation stays private until its author confirms it.</p>
       </div>
       {testimonials.error && <OldNotice error={testimonials.error} onTryAgain={() => void testimonials.load()} />}
       <div className={styles.columns}>
@@ -132,8 +132,8 @@ export function ImportedTestimonialsPage() {
 
 const steps = [
   'You add the author’s e-mail, ideally a work address.',
-  'They confirm the text, change it, or say they didn’t write it.',
-  'You publish it, or keep it private.',
+  'The author confirms the text, changes it, or says they didn’t write it.',
+  'You publish the recommendation, or keep it private.',
 ]
 
 function HowItWorks() {
@@ -170,7 +170,7 @@ function HowItWorks() {
       </section>
       <section className={styles.part} aria-labelledby="at-linkedin">
         <h2 className="t-h3" id="at-linkedin">
-          Where to find it on LinkedIn
+          Where to find the file on LinkedIn
         </h2>
         <p className="t-small">
           Go to Settings, Data privacy, Get a copy of your data, then choose Recommendations. LinkedIn e-mails you a

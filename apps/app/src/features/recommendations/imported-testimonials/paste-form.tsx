@@ -33,7 +33,7 @@ export function PasteForm({ isBusy, onPasted }: PasteFormProps) {
     <form className={styles.paste} noValidate onSubmit={event => void add(event)}>
       <TextAreaField
         label="What they wrote"
-        hint="Copy it word for word. The author can correct it."
+        hint="Copy the text word for word. The author can correct it."
         rows={6}
         maxLength={oldPraiseLimits.textMax}
         {...field('text')}

@@ -207,7 +207,7 @@ function TestimonialRow({ recommendation, text, chip, children }: TestimonialRow
 function UnconfirmedChip() {
   return (
     <Chip tone="line" icon={EyeOff}>
-      Not confirmed. Only visible to you
+      Not confirmed. Only you can see it.
     </Chip>
   )
 }

@@ -36,7 +36,7 @@ export function usePublishSeveral(waiting: OwnerRecommendation[]) {
     }
     const { changed, failed } = done.payload
     setIds(failed.map(({ id }) => id))
-    setProblem(failed.length > 0 ? `${failed.length} didn’t publish. Try again.` : undefined)
+    setProblem(failed.length > 0 ? `We couldn’t publish ${failed.length}. Try again.` : undefined)
     if (failed.length > 0) void dispatch(fetchReceived())
     if (changed.length === 0) return
     dispatch(profileNeeded())

@@ -125,7 +125,7 @@ function Problem({ problem }: { problem: string }) {
       <Alert tone="error">
         {problem === 'limit' ? (
           <>
-            The Free plan shows up to {plans.free.publishedRecommendations}. Hide one, or{' '}
+            The Free plan shows up to {plans.free.publishedRecommendations} recommendations. Hide one, or{' '}
             <Link className="link" to={paths.subscriptionSetting}>
               go Pro
             </Link>

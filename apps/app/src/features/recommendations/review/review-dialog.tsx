@@ -82,7 +82,7 @@ function ReviewPanel({ given, hasRoom, onClose, titleId }: PanelProps) {
         <ReviewSignals signals={given.signals} reviewed={{ name, domain: email_domain }} />
         <ThankBox given={given} name={name} decision={decision} />
         <ReviewActions given={given} hasRoom={hasRoom} decision={decision} onClose={onClose} />
-        <p className="t-hint">You can hide it. Only {name} can change or withdraw it.</p>
+        <p className="t-hint">You can hide this recommendation. Only {name} can change or withdraw it.</p>
       </div>
     </div>
   )
@@ -100,7 +100,7 @@ function Notices({ decision, given, name, hasRoom }: NoticesProps) {
       )}
       {given.state !== 'published' && !hasRoom && (
         <Alert tone="info">
-          The Free plan shows up to {plans.free.publishedRecommendations}. Hide one, or{' '}
+          The Free plan shows up to {plans.free.publishedRecommendations} recommendations. Hide one, or{' '}
           <Link className="link" to={paths.subscriptionSetting}>
             go Pro
           </Link>
@@ -176,7 +176,7 @@ function ThankBox({ given, name, decision }: ThankBoxProps) {
           className={styles.note}
           rows={3}
           maxLength={textLimits.thanks}
-          placeholder="Your own words (optional)"
+          placeholder="Add a note (optional)"
           value={decision.note}
           onChange={({ target }) => decision.setNote(target.value)}
         />

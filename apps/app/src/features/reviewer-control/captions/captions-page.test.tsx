@@ -101,7 +101,7 @@ describe('a draft', () => {
     fireEvent.click(button('Not English'))
     expect(words()).toEqual(['', '', ''])
     fireEvent.change(screen.getByLabelText('Spoken in'), { target: { value: 'en' } })
-    fireEvent.click(button('Use the draft again'))
+    fireEvent.click(button('Restore the draft'))
     expect(words()).toEqual(heard.map(({ text }) => text))
     type(0, 'When I hired Ines')
     fireEvent.click(button('Not English'))
@@ -153,7 +153,7 @@ describe('without a draft', () => {
       { [`POST ${call}/caption-draft`]: success() },
     )
     fireEvent.change(screen.getByLabelText('Spoken in'), { target: { value: 'pt' } })
-    expect(container.textContent).toContain('We send it the audio of your recording and nothing else.')
+    expect(container.textContent).toContain('We’ll only send the audio of your recording.')
     fireEvent.click(button('Send the audio to ai.example'))
     await waitFor(() => expect(sent.at(-1)?.call).toBe(`GET ${call}`))
     expect(sent.at(-2)).toMatchObject({ call: `POST ${call}/caption-draft`, body: { language: 'pt' } })

@@ -72,7 +72,7 @@ function LinesActions({ editor }: { editor: Editor }) {
       {!isByHand && !hasWords && initial.origin === 'heard' && (
         // phones have no undo key
         <Button variant="secondary" size="lg" onClick={work.startAgain}>
-          Use the draft again
+          Restore the draft
         </Button>
       )}
       <Button variant="quiet" size="lg" onClick={editor.skip}>

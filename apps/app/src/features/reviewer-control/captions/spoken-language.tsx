@@ -73,7 +73,7 @@ export function ExternalDraft({ language, host, onAsk }: ExternalDraftProps) {
   return (
     <div className={styles.noDraft}>
       <p className="t-small">
-        {host} can write a draft in {name}. We send it the audio of your recording and nothing else.
+        {host} can write a draft in {name}. We’ll only send the audio of your recording.
       </p>
       <Button variant="secondary" size="sm" busy={busy} onClick={() => void ask()}>
         {busy ? 'Sending the audio' : `Send the audio to ${host}`}

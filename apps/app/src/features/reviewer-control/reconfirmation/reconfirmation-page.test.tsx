@@ -65,7 +65,7 @@ test('says when it is not public', async () => {
 test('a changed recommendation counts as an answer', async () => {
   const { container } = await open({ changed_at: '2027-03-05T10:00:00Z', still_true: { ...asked, answered: true } })
   expect(title()).toBe('You changed your recommendation.')
-  expect(container.textContent).toContain('You changed it on 5 March 2027.')
+  expect(container.textContent).toContain('Your last change was on 5 March 2027.')
 })
 
 test('shows a conflict or a lost answer, and allows a retry', async () => {

@@ -151,7 +151,7 @@ function Answered({ token, given }: AnsweredProps) {
       <p className={`t-lead ${styles.lead}`}>
         {confirmed_again_at
           ? confirmedWords(given, isSeen)
-          : `You changed it on ${dateWords(changed_at ?? '')}. We’ll ask again in a year.`}
+          : `Your last change was on ${dateWords(changed_at ?? '')}. We’ll ask again in a year.`}
       </p>
       <p className={styles.actions}>
         {isSeen && (

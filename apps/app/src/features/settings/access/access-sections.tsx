@@ -70,10 +70,7 @@ function AccessSection({ onRedeemed }: { onRedeemed: () => void }) {
   }
 
   return (
-    <SettingSection
-      title="Access code"
-      line="A code gives you early access, the student price or the affiliate program."
-    >
+    <SettingSection title="Access code" line="A code unlocks early access, the student price or the affiliate program.">
       <form
         className={styles.form}
         noValidate

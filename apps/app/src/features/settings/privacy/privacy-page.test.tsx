@@ -355,7 +355,7 @@ describe('the account', () => {
   test('can be made private instead, where the visibility is set', async () => {
     const { container } = await openPrivacy({}, published)
     expect(container.textContent).toContain('your 2 recommendations and every recording')
-    fireEvent.click(screen.getByRole('link', { name: 'Make it private instead' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Make my page private instead' }))
     await waitFor(() => expect(openRows()).toEqual(['visibility']))
   })
 

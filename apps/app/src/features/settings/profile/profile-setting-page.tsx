@@ -92,7 +92,7 @@ function ProfileSettingForm({ profile }: { profile: OwnerProfile }) {
       }}
     >
       <div>
-        <SettingSection title="You" line="Save your changes here. On your page, they save automatically.">
+        <SettingSection title="You" line="Save your changes here. Edits on your page save automatically.">
           <PhotoField profile={profile} />
           <TextField label="Name" autoComplete="name" maxLength={textLimits.fullName} {...line('full_name')} />
           <TextField

@@ -40,7 +40,7 @@ test('all themes can be switched off, and are then not listed', async () => {
     [`GET ${call}`]: success(choice),
     [`PATCH ${call}`]: success({ ...choice, shown: false }),
   })
-  fireEvent.click(await box(/^Show it on my page/))
+  fireEvent.click(await box(/^Show this section on my page/))
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Stays/ })).toBeNull())
   expect(patches()).toEqual([{ shown: false }])
 })

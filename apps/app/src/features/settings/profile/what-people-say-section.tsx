@@ -23,7 +23,7 @@ export function WhatPeopleSaySection() {
   return (
     <SettingSection title="What people say" line={lines[by]}>
       <Checkbox
-        label="Show it on my page"
+        label="Show this section on my page"
         checked={shown}
         disabled={saving.busy}
         onChange={({ target }) => change({ shown: target.checked })}

@@ -120,8 +120,8 @@ export function RenewalSection({ subscription: { plan, renews_at, ends_at }, onC
         }
       >
         <p>
-          You’ll keep it until {until}. Everything you published will stay on your page. You can publish more once you
-          show fewer than {room}.
+          You’ll keep {name} until {until}. Everything you published will stay on your page. You can publish more once
+          you show fewer than {room}.
         </p>
         <p>
           Your page will say “Made with {productName}” again. Embeds will stop working, and you’ll only see view counts

@@ -37,7 +37,7 @@ export function SubscriptionPage() {
       {isFree && search.get('payment') === 'declined' && (
         <div className={styles.notice}>
           <Alert tone="error">
-            <b>Your bank declined the payment.</b> Nothing was charged. You’re still on Free.
+            <b>Your bank declined the payment.</b> You weren’t charged. You’re still on Free.
           </Alert>
         </div>
       )}

@@ -87,7 +87,7 @@ function PricingTerms() {
       </div>
       <div>
         <dt>What you pay</dt>
-        <dd>Only the price shown here. Your invoices are under Plan in Settings.</dd>
+        <dd>You pay only the price shown here. Your invoices are under Plan in Settings.</dd>
       </div>
     </dl>
   )

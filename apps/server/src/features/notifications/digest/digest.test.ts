@@ -148,7 +148,7 @@ describe('the mail of the day', () => {
     await dependencies().db.insert(notifications).values(rows)
     const [mail] = await nextMorning()
     expect(mail?.subject).toBe('A recommendation was withdrawn, and 22 more')
-    expect(mail?.text.match(/It has been deleted/g)).toHaveLength(20)
+    expect(mail?.text.match(/We’ve deleted the recommendation/g)).toHaveLength(20)
     expect(mail?.text).toContain('There are 3 more.')
   })
 })

@@ -9,7 +9,7 @@ import { notifyOwnerOfRecommendation } from '../service.ts'
 import { changeGiven, findGiven, lockById, stopReconfirmation } from '../store.ts'
 import { answeredAt } from './rules.ts'
 
-const changedMeanwhile = 'You’ve changed your recommendation since you opened this page. Look at it again.'
+const changedMeanwhile = 'You’ve changed your recommendation since you opened this page. Check it again.'
 const notAsked = 'We haven’t asked you to confirm this recommendation yet.'
 
 /** Idempotent for each question. */

@@ -9,7 +9,7 @@ type People = {
 
 /** To the owner, when this installation cannot convert it. */
 export function waitingMail(config: Config, { given, owner }: People, isPlaying: boolean): Mail {
-  const state = isPlaying ? 'doesn’t play everywhere yet' : 'isn’t ready yet'
+  const state = isPlaying ? 'doesn’t play in every browser yet' : 'isn’t ready yet'
   const until = isPlaying
     ? 'It already plays in most browsers. It will play in all of them'
     : 'We’ve saved the recording. It will be ready'
@@ -17,7 +17,7 @@ export function waitingMail(config: Config, { given, owner }: People, isPlaying:
     to: owner.email,
     subject: `The recording from ${given.reviewerName} ${state}`,
     preview: 'We’ve saved the recording.',
-    title: isPlaying ? 'A recording doesn’t play everywhere yet.' : 'A recording isn’t ready yet.',
+    title: isPlaying ? 'A recording doesn’t play in every browser yet.' : 'A recording isn’t ready yet.',
     paragraphs: [
       `${given.reviewerName} sent you a recording that not every browser can play. This server needs ffmpeg to convert it.`,
       `${until} once the operator of this server installs ffmpeg. You don’t need to do anything.`,

@@ -184,7 +184,7 @@ describe('an MP4 that can not be made', { tags: ['full'] }, () => {
     expect(await onlyMedia()).toMatchObject({ state: 'ready', plays: 'webm', hasPoster: false })
     await resumeWaitingRecordings(product.dependencies)
     await product.runJobs()
-    const told = product.mails.filter(mail => mail.subject.includes('doesn’t play everywhere yet'))
+    const told = product.mails.filter(mail => mail.subject.includes('doesn’t play in every browser yet'))
     expect(told).toMatchObject([{ to: 'ines@example.org', text: expect.stringContaining('plays in most browsers') }])
     Object.assign(product.dependencies.recordings, createRecordings())
     await resumeWaitingRecordings(product.dependencies)

@@ -13,13 +13,13 @@ export function oldAddressMail(
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: `Use it to change your address to ${wanted}.`,
+    preview: `Use this code to change your address to ${wanted}.`,
     title: 'Change your e-mail address?',
     paragraphs: [
       `Someone who’s signed in to your account wants to use ${wanted} instead of this address. To confirm, you need this code and the one we sent to the new address.`,
     ],
     code,
-    afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
+    afterCode: `You can use the code once, within ${minutes} minutes. We’ll never ask for it by phone.`,
     note: `If this wasn’t you, someone else is signed in. Don’t share the code, and sign out your other devices at ${config.appOrigin}/setting/privacy#devices.`,
     because: `Sent to ${to} because that’s the e-mail address on your account.`,
   })
@@ -29,11 +29,13 @@ export function newAddressMail(config: Config, to: string, code: string): Mail {
   return mailTemplate(config, {
     to,
     subject: `${groupedCode(code)} is your ${config.productName} code`,
-    preview: 'Use it to confirm this address for your account.',
+    preview: 'Use this code to confirm this address for your account.',
     title: 'Here’s your code.',
-    paragraphs: ['Enter it to start signing in with this address. You also need the code we sent to your old address.'],
+    paragraphs: [
+      'Enter this code to start signing in with this address. You also need the code we sent to your old address.',
+    ],
     code,
-    afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,
+    afterCode: `You can use the code once, within ${minutes} minutes. We’ll never ask for it by phone.`,
     note: ignoreNote,
     because: `Sent to ${to} because this address was entered at ${new URL(config.appOrigin).host}.`,
   })
@@ -44,7 +46,7 @@ export function addressTakenMail(config: Config, to: string): Mail {
   return mailTemplate(config, {
     to,
     subject: `This address already has a ${config.productName} account`,
-    preview: 'It can’t be used for another account, so we didn’t send a code.',
+    preview: 'You can’t use this address for another account, so we didn’t send a code.',
     title: 'This address already has an account.',
     paragraphs: [
       'Someone wants to use this address for another account. It already has one, so we didn’t send a code.',

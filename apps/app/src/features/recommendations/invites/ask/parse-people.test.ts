@@ -19,7 +19,7 @@ test.each([
 
 test.each([
   ['', []],
-  ['ana@x.example', ['ana@x.example needs a name in front of it.']],
+  ['ana@x.example', ['Add a name before ana@x.example.']],
   ['Ana <ana at x>', ['ana at x isn’t an e-mail address.']],
   ['Ana <ana@x>', ['ana@x isn’t an e-mail address.']],
 ])('%s needs a fix', (text, problems) => {

@@ -34,7 +34,7 @@ export function parsePeople(text: string): ParsedPeople {
     name = ''
     const problem = emailProblem(found.email)
     if (problem) problems.push(`${found.email} isn’t an e-mail address.`)
-    else if (!full_name) problems.push(`${found.email} needs a name in front of it.`)
+    else if (!full_name) problems.push(`Add a name before ${found.email}.`)
     else if (people.every(({ email }) => email !== found.email)) people.push({ full_name, email: found.email })
   }
   addNamed()

@@ -50,7 +50,7 @@ export function ManyField({ fields: { list }, problems, onChange }: FieldsProps)
       label="Names and e-mails"
       rows={5}
       placeholder="Ana Reis <ana@example.org>"
-      hint="One person per line. Without an e-mail, you get a link."
+      hint="One person per line. Leave out the e-mail to get a link."
       value={list}
       error={problems.list}
       onChange={({ target }) => onChange({ list: target.value })}

@@ -74,6 +74,6 @@ export function useRequests(): Requests {
     dispatch(afterMessageSet({ type: 'error', message: `We couldn’t remind ${full_name}`, line }))
   }
   const copy = ({ full_name, url }: Invite) =>
-    copyLink(url, { message: 'Link copied', line: `Only ${full_name} should use it.` })
+    copyLink(url, { message: 'Link copied', line: `This link is only for ${full_name}.` })
   return { remind: remindOne, copy, uncopied, withdrawing, askToWithdraw: setWithdrawing }
 }

@@ -41,8 +41,8 @@ export function EraseRow({ profile }: { profile: OwnerProfile }) {
         because the law requires it. This can’t be undone.
       </p>
       <p className={styles.words}>
-        Recommendations you gave will stay. To withdraw one, use the link in its e-mail. If your page was public, no one
-        else can claim its link.
+        Recommendations you gave will stay. To withdraw one, use the link we e-mailed you. If your page was public, no
+        one else can claim its link.
       </p>
       {stepUp.sent ? (
         <StepUpPanel
@@ -109,7 +109,7 @@ function LinkForm({ profile: { slug, visibility }, busy, onTyped }: LinkFormProp
         </Button>
         {visibility !== 'private' && (
           <Link className="link" to={visibilitySetting}>
-            Make it private instead
+            Make my page private instead
           </Link>
         )}
       </div>

@@ -71,7 +71,7 @@ export function ExportRow({ email }: { email: string }) {
         </div>
       )}
       {!stepUp.sent && <StepUpFailure stepUp={stepUp} />}
-      <SlowNote busy={preparing}>We’re still packing your files. Keep this page open.</SlowNote>
+      <SlowNote busy={preparing}>We’re still preparing the ZIP. Keep this page open.</SlowNote>
       <StatusLine>{size !== undefined && `ZIP downloaded (${sizeWords(size)}).`}</StatusLine>
       {error && (
         <Alert tone="error">
