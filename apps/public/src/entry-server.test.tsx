@@ -185,7 +185,9 @@ describe('a recommendation', () => {
   test('says when it was changed', () => {
     const changed = { ...recommendation, changed_at: '2025-04-02T09:00:00Z' }
     const { html } = renderRecommendationPage({ ...real, recommendation: changed }, testConfig)
-    expect(html).toMatch(/<b>Changed\.<\/b> (?:<!-- -->)?The author changed the recommendation.*2 April 2025, 09:00 UTC</)
+    expect(html).toMatch(
+      /<b>Changed\.<\/b> (?:<!-- -->)?The author changed the recommendation.*2 April 2025, 09:00 UTC</,
+    )
   })
 
   test('says that it began as a draft, and only then', () => {
