@@ -57,7 +57,7 @@ export const endOperatorSession = endpoint('DELETE', '/operator/api/session', {
 /** For one command of the kind that asks for a code. */
 export const sendOperatorFreshCode = endpoint('POST', '/operator/api/session/codes', {
   auth: 'operator',
-  summary: 'Send a fresh code for one command',
+  summary: 'Send a code for one command',
   message: 'We sent a code to your address. It works for 10 minutes.',
   body: requestObject({}),
   needsNoRoom: true,
@@ -109,7 +109,7 @@ export type OperatorOverview = z.infer<typeof overviewData>
 
 export const getOperatorOverview = endpoint('GET', '/operator/api/overview', {
   auth: 'operator',
-  summary: 'Get counts, waiting work and the health of this installation',
+  summary: 'Get counts, waiting work and the health of the server',
   message: 'The overview.',
   data: overviewData,
 })
