@@ -72,20 +72,10 @@ const countsData = z.object({
 })
 export type OverviewDay = z.infer<typeof countsData>
 
-export const waitingKinds = ['reports', 'students', 'affiliates', 'stories', 'waitlist'] as const
-export const healthParts = [
-  'mail',
-  'jobs',
-  'storage',
-  'disk',
-  'database',
-  'backup',
-  'keys',
-  'limits',
-  'settings',
-] as const
+const waitingKinds = ['reports', 'students', 'affiliates', 'stories', 'waitlist'] as const
+const healthParts = ['mail', 'jobs', 'storage', 'disk', 'database', 'backup', 'keys', 'limits', 'settings'] as const
 /** `unknown` when the source did not answer: never shown as `works`. */
-export const healthStates = ['works', 'attention', 'failed', 'quiet', 'unknown'] as const
+const healthStates = ['works', 'attention', 'failed', 'quiet', 'unknown'] as const
 
 const healthData = z.object({
   part: z.enum(healthParts),
