@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { type Endpoint, errorsOf } from './endpoint.ts'
 import { successSchema } from './envelope-schema.ts'
 import { errorMessage, errorStatus } from './error-codes.ts'
+import { operatorEndpoints } from './operator/endpoints.ts'
 import { allEndpoints } from './testing/all-endpoints.ts'
 import { keysOf, objectsIn } from './testing/schema-shape.ts'
 
-const calls = Object.entries<Endpoint>(allEndpoints)
+const calls = Object.entries<Endpoint>({ ...allEndpoints, ...operatorEndpoints })
 const signatures = calls.map(([, call]) => `${call.method} ${call.path}`)
 
 /** What the product adds to them: call, who, payload. */

@@ -5,8 +5,8 @@ import type { ErrorCode } from './error-codes.ts'
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
   path: `/${string}`
-  /** `owner`: the token as the bare Authorization value. `reviewer`: the reviewer session cookie. */
-  auth: 'none' | 'owner' | 'reviewer'
+  /** `owner`: the token as the bare Authorization value. `reviewer`, `operator`: the cookie of that session. */
+  auth: 'none' | 'owner' | 'reviewer' | 'operator'
   summary: string
   /** The sentence of a successful envelope; absent when the answer is a file. */
   message?: string
@@ -63,6 +63,8 @@ export function errorsOf(call: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = [...always]
   if (!reading.has(call.method)) codes.push(...withBody)
   if (call.auth === 'owner') codes.push(...withToken)
+  // without a session an operator's call does not exist
+  if (call.auth === 'operator') codes.push('not_found', 'forbidden')
   if (call.auth === 'reviewer') codes.push('reviewer_session_missing', 'forbidden')
   if (call.body || call.query) codes.push('invalid_fields')
   if (call.protocol && call.auth !== 'none') codes.push('wrong_protocol')
