@@ -98,7 +98,7 @@ function chooseKey({ secretKey, dataDir }: Config, folder: string, manifest: Man
   if (anotherKey) return key ?? loadOrCreateSecretKey(dataDir, false)
   throw new ConfigError(
     key
-      ? `The backup was made with a different SECRET_KEY (its fingerprint is ${manifest.keyFingerprint}, yours is ${fingerprintOf(key)}). Set the key it was made with, or restore with --another-key: then ${whatIsLost}.`
-      : `The backup doesn’t contain the SECRET_KEY it was made with (its fingerprint is ${manifest.keyFingerprint}). Set that key, or put it into ${join(dataDir, 'keys', 'secret')}; or restore with --another-key: then ${whatIsLost}.`,
+      ? `The backup was made with a different SECRET_KEY (its fingerprint is ${manifest.keyFingerprint}, yours is ${fingerprintOf(key)}). Set the key it was made with, or restore with --another-key; in that case, ${whatIsLost}.`
+      : `The backup doesn’t contain the SECRET_KEY it was made with (its fingerprint is ${manifest.keyFingerprint}). Set that key, or put it into ${join(dataDir, 'keys', 'secret')}; or restore with --another-key; in that case, ${whatIsLost}.`,
   )
 }

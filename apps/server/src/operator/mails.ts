@@ -13,7 +13,7 @@ export function operatorCodeMail(config: Config, to: string, code: string): Mail
     preview: `You can use it once, within ${minutes} minutes. If you didn’t ask for it, ignore this e-mail.`,
     title: 'Here’s your operator code.',
     paragraphs: [
-      'Enter the code to sign in to the operator pages. You stay signed in for 4 hours, in that browser only.',
+      'Enter the code to sign in to the operator pages. You’ll stay signed in for 4 hours, only in the browser where you enter it.',
     ],
     code,
     afterCode: `You can use it once, within ${minutes} minutes. We’ll never ask for it by phone.`,

@@ -65,7 +65,7 @@ function reportProblem({ code, errors, message, retryAfterSeconds = 0 }: AppErro
   const ofForm = (words: string) => ({ field: 'form', message: words }) as const
   if (code === 'too_many_requests')
     return ofForm(`We’re getting too many reports right now. Try again ${inWords(retryAfterSeconds)}.`)
-  if (code === 'forbidden') return ofForm('Your browser sent this from another page. Send it from this page.')
+  if (code === 'forbidden') return ofForm('This form was sent from another site. Send it from this page.')
   if (code === 'too_large') return ofForm('This is too long. Shorten it.')
   if (code === 'unreadable_body' || code === 'unsupported_type')
     return ofForm('We couldn’t read this. Please type it again.')

@@ -38,7 +38,7 @@ export const jobCommands: Command[] = [
       const rows = (await jobs.listFailed(tx)).map(({ id, name, tries, failedAt }) => {
         return { id, failed: failedAt, job: name, work: workOf(name), tries }
       })
-      return { kind: 'list', rows, none: 'No job has failed.' }
+      return { kind: 'list', rows, none: 'No jobs have failed.' }
     },
   },
   {
