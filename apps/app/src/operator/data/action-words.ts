@@ -1,0 +1,55 @@
+import { type OperatorCommandName, operatorCommandNames } from '@credence/contract/operator/commands'
+
+const words: Record<OperatorCommandName, string> = {
+  'waitlist list': 'Read the waitlist',
+  'waitlist invite': 'Invited',
+  'waitlist export': 'Saved the waitlist',
+  'applications list': 'Read the applications',
+  'applications show': 'Opened an application',
+  'applications approve': 'Approved an application',
+  'applications decline': 'Declined an application',
+  'stories list': 'Read the stories',
+  'stories show': 'Opened a story',
+  'stories approve': 'Published a story',
+  'stories decline': 'Declined a story',
+  'stories take-down': 'Took a story down',
+  'codes list': 'Read the codes',
+  'codes issue': 'Made a code',
+  'codes revoke': 'Revoked a code',
+  'reports list': 'Read the reports',
+  'reports show': 'Opened a report',
+  'reports hide': 'Hid what was reported',
+  'reports restore': 'Showed it again',
+  'reports close': 'Closed a report',
+  'users find': 'Opened a person',
+  'users address': 'Showed an address',
+  'users end-sessions': 'Ended sessions',
+  'users suspend': 'Suspended',
+  'users restore': 'Restored',
+  'users erase': 'Erased',
+  numbers: 'Read the numbers',
+  'recommendations list': 'Read own-browser recommendations',
+  'passcodes list': 'Read the code e-mails',
+  'jobs list': 'Read the failed jobs',
+  'jobs retry': 'Tried a job again',
+  'keys list': 'Read the keys',
+  'keys rotate': 'Changed the signing key',
+  'keys distrust': 'Distrusted a key',
+  audit: 'Read the audit',
+  'audit show': 'Opened an audit row',
+}
+
+/** The longest first: "audit show" begins with "audit". */
+const names = operatorCommandNames.toSorted((one, other) => other.length - one.length)
+
+/** The command that an audit row begins with; the row's first word for what is no command, such as a sign-in. */
+export function commandOf(row: string): string {
+  return names.find(name => row === name || row.startsWith(`${name} `)) ?? row.split(' ')[0]!
+}
+
+/** What an operator did, for people. A row of another version is shown as it is. */
+export function actionWords(row: string): string {
+  const name = names.find(each => each === commandOf(row))
+  if (name) return words[name]
+  return row === '' ? 'Unknown' : row.charAt(0).toUpperCase() + row.slice(1)
+}
