@@ -82,7 +82,7 @@ export const healthParts = [
   'backup',
   'keys',
   'limits',
-  'version',
+  'settings',
 ] as const
 /** `unknown` when the source did not answer: never shown as `works`. */
 export const healthStates = ['works', 'attention', 'failed', 'quiet', 'unknown'] as const
