@@ -27,7 +27,7 @@ export const byteBudgets = {
   firstScreenScript: 2_000,
   firstScreen: 64_000,
   /** All operator pages together. */
-  operator: 95_000,
+  operator: 105_000,
   marketing: 95_000,
   islands: 12_000,
   /** The islands together with the player of recordings. */

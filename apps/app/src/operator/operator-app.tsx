@@ -11,6 +11,7 @@ import { loadOverview, loadSession } from './data/operator-calls.ts'
 import { OperatorProvider } from './data/operator-context.tsx'
 import { goTo, type OperatorPage, usePage, usePassed } from './data/place.ts'
 import { useLoaded } from './data/use-loaded.ts'
+import styles from './operator-app.module.css'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { Notice, WhenLoaded } from './parts/page-parts.tsx'
 import { ReportsPage } from './reports/reports-page.tsx'
@@ -18,7 +19,6 @@ import { pageName, Shell } from './shell/shell.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { UsersPage } from './users/users-page.tsx'
 import { WaitlistPage } from './waitlist/waitlist-page.tsx'
-import styles from './operator-app.module.css'
 
 const pages: Record<Exclude<OperatorPage, typeof operatorSignInPage>, ComponentType> = {
   '/operator': OverviewPage,

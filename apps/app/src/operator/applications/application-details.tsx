@@ -35,7 +35,10 @@ export function ApplicationDetails({ application }: { application: Application }
     return (
       <>
         <dl className={styles.facts}>
-          <Fact name={application.kind === 'story' ? 'Role' : 'E-mail'} value={application.role || application.address} />
+          <Fact
+            name={application.kind === 'story' ? 'Role' : 'E-mail'}
+            value={application.role || application.address}
+          />
         </dl>
         {failure && <Alert tone="error">{failureWords(failure)}</Alert>}
         <Button size="sm" variant="quiet" className={styles.more} busy={isBusy} onClick={() => void show()}>

@@ -33,7 +33,9 @@ export function ApplicationsPage() {
     <>
       <PageHead
         title="Applications"
-        says={loaded.data && `${all.filter(isIn('all')).length} waiting. Applications for discounts and links, and stories.`}
+        says={
+          loaded.data && `${all.filter(isIn('all')).length} waiting. Applications for discounts and links, and stories.`
+        }
       />
       <WhenLoaded loaded={loaded} label="Loading the applications">
         {() => (
@@ -51,9 +53,7 @@ export function ApplicationsPage() {
                   ))}
                 </div>
               ) : (
-                <Nothing>
-                  {tab === 'decided' ? 'No decisions yet.' : 'No applications. New ones appear here.'}
-                </Nothing>
+                <Nothing>{tab === 'decided' ? 'No decisions yet.' : 'No applications. New ones appear here.'}</Nothing>
               )}
             </TabPanel>
           </>

@@ -4,13 +4,13 @@ import { Button } from '@credence/ui/button'
 import { SearchField } from '@credence/ui/search-field'
 import { SelectField } from '@credence/ui/select'
 import { useCallback, useState } from 'react'
+import { actionWords, commandOf, isReading, whoWords } from '../data/action-words.ts'
 import { rowsOf, text } from '../data/cells.ts'
 import { runCommand } from '../data/operator-calls.ts'
 import { daysBefore, isoDay, rowTime } from '../data/times.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { Filters, Nothing, PageHead, WhenLoaded } from '../parts/page-parts.tsx'
 import { type Column, Table } from '../parts/table.tsx'
-import { actionWords, commandOf } from '../data/action-words.ts'
 import styles from './audit-page.module.css'
 
 const atOnce = 50
@@ -30,10 +30,7 @@ export function AuditPage() {
   const audit = useLoaded(load)
   return (
     <>
-      <PageHead
-        title="Audit"
-        says="Rows are added, never changed. The database keeps each one for a year."
-      />
+      <PageHead title="Audit" says="Rows are added, never changed. The database keeps each one for a year." />
       <WhenLoaded loaded={audit} label="Loading the audit">
         {outcome => <Rows rows={rowsOf(outcome)} days={days} onPeriod={setDays} />}
       </WhenLoaded>
@@ -66,7 +63,11 @@ function Rows({ rows, days, onPeriod }: RowsProps) {
           value={search}
           onChange={setSearch}
         />
-        <SelectField label={<span className="vh">Operator</span>} value={who} onChange={({ target }) => setWho(target.value)}>
+        <SelectField
+          label={<span className="vh">Operator</span>}
+          value={who}
+          onChange={({ target }) => setWho(target.value)}
+        >
           <option value="">All operators</option>
           {operators.map(name => (
             <option key={name}>{name}</option>
@@ -99,7 +100,12 @@ function Rows({ rows, days, onPeriod }: RowsProps) {
         </SelectField>
       </Filters>
       {found.length > 0 ? (
-        <Table caption="Audit rows, newest first" columns={columns} rows={found.slice(0, most)} keyOf={row => text(row.id)} />
+        <Table
+          caption="Audit rows, newest first"
+          columns={columns}
+          rows={found.slice(0, most)}
+          keyOf={row => text(row.id)}
+        />
       ) : (
         <Nothing>{rows.length > 0 ? 'No row matches.' : 'No rows in this time.'}</Nothing>
       )}
@@ -119,7 +125,7 @@ function Rows({ rows, days, onPeriod }: RowsProps) {
 
 const columns: Column<OperatorRow>[] = [
   { name: 'When (UTC)', isWhole: true, cell: row => rowTime(text(row.at), new Date()) },
-  { name: 'Who', cell: row => text(row.who) },
+  { name: 'Who', cell: row => whoWords(text(row.who)) },
   { name: 'What', cell: row => <b className={styles.what}>{actionWords(text(row.command))}</b> },
   { name: 'Whom or what', cell: row => <Target row={row} /> },
   { name: 'Reason', cell: row => <Reason row={row} /> },
@@ -136,7 +142,7 @@ function Reason({ row }: { row: OperatorRow }) {
   const { outcome } = row
   return (
     <span className={styles.reason}>
-      {text(row.reason) || <span className="ink-3">Reading asks for no reason</span>}
+      {isReading(row) ? <span className="ink-3">Reading asks for no reason</span> : text(row.reason)}
       {outcome === 'refused' && <span className={styles.refused}>Not done: {text(row.said)}</span>}
       {outcome === 'already' && <span className="ink-3"> Nothing changed: {text(row.said)}</span>}
     </span>

@@ -1,7 +1,7 @@
 import { Modal } from '@credence/ui/dialog'
 import { useId } from 'react'
-import { ChangeForm, type ChangeFormProps } from './change-form.tsx'
 import styles from './change-form.module.css'
+import { ChangeForm, type ChangeFormProps } from './change-form.tsx'
 
 type ChangeDialogProps = Omit<ChangeFormProps, 'onCancel'> & { title: string; open: boolean; onClose: () => void }
 

@@ -100,9 +100,7 @@ export function ChangeForm({
               onChange={({ target }) => reason.change(target.value)}
             />
           </div>
-          {tell && (
-            <Checkbox label={tell} checked={isTold} onChange={({ target }) => setTold(target.checked)} />
-          )}
+          {tell && <Checkbox label={tell} checked={isTold} onChange={({ target }) => setTold(target.checked)} />}
         </>
       )}
       {failure?.lost ? (
@@ -112,7 +110,13 @@ export function ChangeForm({
       )}
       {refusal && <Alert tone="error">{refusal}</Alert>}
       <div className={styles.actions}>
-        <Button type="submit" size="sm" variant={change.danger ? 'danger' : 'primary'} busy={isBusy} disabled={!isReady}>
+        <Button
+          type="submit"
+          size="sm"
+          variant={change.danger ? 'danger' : 'primary'}
+          busy={isBusy}
+          disabled={!isReady}
+        >
           {isBusy ? (asksCode && !isCode ? 'Sending the code' : change.busy) : verb}
         </Button>
         {isCode ? (

@@ -1,6 +1,6 @@
+import { passcodeLimits } from '@credence/contract/limits/limits'
 import { type OperatorCommandName, operatorCommands, operatorReason } from '@credence/contract/operator/commands'
 import type { OperatorCommandCall, OperatorOutcome } from '@credence/contract/operator/endpoints'
-import { passcodeLimits } from '@credence/contract/limits/limits'
 import { useRef, useState } from 'react'
 import type { Failure } from '../../api/failure.ts'
 import { isSessionOver, runCommand, sendFreshCode } from '../data/operator-calls.ts'
@@ -31,8 +31,8 @@ export function useChange({ command, target, options }: Change, onDone: (outcome
   const [otpError, setOtpError] = useState('')
   const [failure, setFailure] = useState<Failure>()
   const [refusal, setRefusal] = useState('')
-  // kept while it is unknown whether the command ran
-  const operation = useRef<string>(undefined)
+  // the same for the same change, while it is unknown whether it ran
+  const operation = useRef({ id: '', of: '' })
   const asks = operatorCommands[command]
 
   function forget() {
@@ -61,25 +61,23 @@ export function useChange({ command, target, options }: Change, onDone: (outcome
   async function run(note: boolean) {
     forget()
     setBusy(true)
-    operation.current ??= crypto.randomUUID()
     // the audit keeps one line
     const words = oneLine(reason)
-    const answer = await runCommand(
-      {
-        command,
-        ...(target === undefined ? {} : { target }),
-        options: { ...options, ...(note ? { note: words } : {}) },
-        reason: words,
-        ...(asks === 'code' ? { otp } : {}),
-      },
-      operation.current,
-    )
+    const asked = {
+      command,
+      ...(target === undefined ? {} : { target }),
+      options: { ...options, ...(note ? { note: words } : {}) },
+      reason: words,
+    }
+    const of = JSON.stringify(asked)
+    if (operation.current.of !== of) operation.current = { id: crypto.randomUUID(), of }
+    const answer = await runCommand({ ...asked, ...(asks === 'code' ? { otp } : {}) }, operation.current.id)
     setBusy(false)
     if (!answer.ok) {
-      if (!answer.failure.lost) operation.current = undefined
+      if (!answer.failure.lost) operation.current.of = ''
       return fail(answer.failure)
     }
-    operation.current = undefined
+    operation.current.of = ''
     const outcome = answer.data
     if (outcome.kind === 'refused') return setRefusal(outcome.said)
     if (outcome.kind !== 'list') onDone(outcome)
@@ -98,16 +96,31 @@ export function useChange({ command, target, options }: Change, onDone: (outcome
     return run(note)
   }
 
+  function typeReason(words: string) {
+    setReason(words)
+    setReasonError('')
+  }
+
+  function typeOtp(digits: string) {
+    setOtp(digits)
+    setOtpError('')
+  }
+
+  function back() {
+    forget()
+    setStep('reason')
+  }
+
   return {
     step,
     isBusy,
-    reason: { value: reason, error: reasonError, change: (words: string) => (setReason(words), setReasonError('')) },
-    otp: { value: otp, error: otpError, change: (digits: string) => (setOtp(digits), setOtpError('')) },
+    reason: { value: reason, error: reasonError, change: typeReason },
+    otp: { value: otp, error: otpError, change: typeOtp },
     failure,
     refusal,
     submit,
     sendCode,
-    back: () => (forget(), setStep('reason')),
+    back,
   }
 }
 

@@ -1,4 +1,6 @@
-import { type OperatorCommandName, operatorCommandNames } from '@credence/contract/operator/commands'
+import { type OperatorCommandName, operatorCommandNames, operatorCommands } from '@credence/contract/operator/commands'
+import type { OperatorRow } from '@credence/contract/operator/endpoints'
+import { text } from './cells.ts'
 
 const words: Record<OperatorCommandName, string> = {
   'waitlist list': 'Read the waitlist',
@@ -51,5 +53,17 @@ export function commandOf(row: string): string {
 export function actionWords(row: string): string {
   const name = names.find(each => each === commandOf(row))
   if (name) return words[name]
+  if (row === 'sign-in') return 'Signed in'
   return row === '' ? 'Unknown' : row.charAt(0).toUpperCase() + row.slice(1)
+}
+
+/** The pages ask for no reason to read; a reason of the command line is shown. */
+export function isReading(row: OperatorRow): boolean {
+  const name = names.find(each => each === commandOf(text(row.command)))
+  return name !== undefined && operatorCommands[name] === 'nothing' && text(row.who).includes('@')
+}
+
+/** An operator of the pages is an address, of which the name is enough; one of the host is an account. */
+export function whoWords(who: string): string {
+  return who.split('@')[0]!
 }

@@ -1,3 +1,4 @@
+import type { DataOf, Endpoint } from '@credence/contract/endpoint'
 import type { OperatorCommandName } from '@credence/contract/operator/commands'
 import type {
   endOperatorSession,
@@ -12,16 +13,16 @@ import type {
   sendOperatorFreshCode,
   signInOperator,
 } from '@credence/contract/operator/endpoints'
-import type { DataOf, Endpoint } from '@credence/contract/endpoint'
 import { type CallResult, call } from '../../api/call.ts'
 import { type Failure, failureOf, isSuccess } from '../../api/failure.ts'
 
 export type Answer<Data> = { ok: true; data: Data } | { ok: false; failure: Failure }
 
 function answerOf<E extends Endpoint>(result: CallResult<E>): Answer<DataOf<E>> {
-  return isSuccess(result)
-    ? { ok: true, data: result.envelope.data as DataOf<E> }
-    : { ok: false, failure: failureOf(result) }
+  if (isSuccess(result)) return { ok: true, data: result.envelope.data as DataOf<E> }
+  const failure = failureOf(result)
+  // whatever stands in front of the server says it
+  return { ok: false, failure: result.status === 404 ? { ...failure, code: 'not_found' } : failure }
 }
 
 /** Without a session the server says of every call that it does not exist. */
@@ -59,7 +60,5 @@ export type Command = Pick<OperatorCommandCall, 'target' | 'options' | 'reason' 
 
 /** The server runs an operation once: an answer that was lost is asked for again with the same id. */
 export async function runCommand(command: Command, id: string = crypto.randomUUID()): Promise<Answer<OperatorOutcome>> {
-  return answerOf(
-    await call<typeof runOperatorCommand>('POST', '/operator/api/commands', { body: { id, ...command } }),
-  )
+  return answerOf(await call<typeof runOperatorCommand>('POST', '/operator/api/commands', { body: { id, ...command } }))
 }

@@ -27,7 +27,8 @@ function listen(onMove: () => void) {
 /** Undefined for an address that the server does not answer with these pages. */
 export function usePage(): OperatorPage | undefined {
   const path = useSyncExternalStore(listen, () => location.pathname)
-  return [...operatorPages, operatorSignInPage].find(page => page === path)
+  const known: readonly OperatorPage[] = [...operatorPages, operatorSignInPage]
+  return known.find(page => page === path)
 }
 
 /** Changes with every navigation, also to the page that is already shown. */

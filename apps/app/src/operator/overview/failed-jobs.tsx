@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ChangeDialog } from '../change/change-dialog.tsx'
 import { rowsOf, text } from '../data/cells.ts'
 import { runCommand } from '../data/operator-calls.ts'
-import { rowTime } from '../data/times.ts'
+import { capitalised, rowTime } from '../data/times.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { Nothing, Section, WhenLoaded } from '../parts/page-parts.tsx'
 import { type Column, Table } from '../parts/table.tsx'
@@ -16,16 +16,15 @@ export function FailedJobs() {
   const jobs = useLoaded(loadJobs)
   const [chosen, setChosen] = useState<OperatorRow>()
   const columns: Column<OperatorRow>[] = [
-    { name: 'Job', cell: row => text(row.job) },
+    { name: 'Job', cell: row => capitalised(text(row.work)) },
     { name: 'Failed (UTC)', isWhole: true, cell: row => rowTime(text(row.failed), new Date()) },
     { name: 'Tries', cell: row => text(row.tries) },
-    { name: 'Error', cell: row => text(row.error) },
     {
       name: 'Try again',
       isNameless: true,
       cell: row => (
         <Button size="sm" variant="secondary" onClick={() => setChosen(row)}>
-          Try again<span className="vh">: {text(row.job)}</span>
+          Try again<span className="vh">: {text(row.work)}</span>
         </Button>
       ),
     },

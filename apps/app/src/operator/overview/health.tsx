@@ -1,6 +1,5 @@
 import type { HealthOf } from '@credence/contract/operator/endpoints'
 import { Button } from '@credence/ui/button'
-import { GitCommitHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Section, StateChip } from '../parts/page-parts.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
@@ -15,7 +14,7 @@ const names: Record<HealthOf['part'], string> = {
   backup: 'Last backup',
   keys: 'Signing keys',
   limits: 'Limits',
-  version: 'Version',
+  settings: 'Settings',
 }
 
 const tones = { works: 'good', quiet: 'good', attention: 'attention', failed: 'failed', unknown: 'unknown' } as const
@@ -30,13 +29,7 @@ export function Health({ health }: { health: HealthOf[] }) {
           <li key={part}>
             <b>{names[part]}</b>
             <span className={styles.word}>
-              {part === 'version' ? (
-                <StateChip tone="plain" icon={GitCommitHorizontal}>
-                  {word}
-                </StateChip>
-              ) : (
-                <StateChip tone={tones[state]}>{word}</StateChip>
-              )}
+              <StateChip tone={tones[state]}>{word}</StateChip>
             </span>
             <span className={styles.says}>{says}</span>
             {part === 'jobs' && hasFailedJobs && (

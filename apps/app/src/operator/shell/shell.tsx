@@ -3,16 +3,7 @@ import { classNames } from '@credence/ui/class-names'
 import { Count } from '@credence/ui/count'
 import { Icon } from '@credence/ui/icon'
 import { Mark } from '@credence/ui/mark'
-import {
-  Flag,
-  Inbox,
-  KeyRound,
-  LayoutDashboard,
-  ListOrdered,
-  type LucideIcon,
-  ScrollText,
-  Users,
-} from 'lucide-react'
+import { Flag, Inbox, KeyRound, LayoutDashboard, ListOrdered, type LucideIcon, ScrollText, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextButton } from '../../components/actions/text-button.tsx'
 import { signOut } from '../data/operator-calls.ts'

@@ -104,7 +104,6 @@ function AddressStep({ email, isEnded, onType, onSent }: AddressStepProps) {
             type="email"
             name="email"
             autoComplete="email"
-            // biome-ignore lint/a11y/noAutofocus: a screen that only asks for the address starts in it
             autoFocus
             value={email}
             error={problem}

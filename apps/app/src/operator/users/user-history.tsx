@@ -1,6 +1,6 @@
 import type { OperatorRow } from '@credence/contract/operator/endpoints'
 import { useCallback } from 'react'
-import { actionWords } from '../data/action-words.ts'
+import { actionWords, isReading, whoWords } from '../data/action-words.ts'
 import { rowsOf, text } from '../data/cells.ts'
 import { runCommand } from '../data/operator-calls.ts'
 import { followHere } from '../data/place.ts'
@@ -13,9 +13,12 @@ const mostRows = 10
 
 const columns: Column<OperatorRow>[] = [
   { name: 'When', isWhole: true, cell: row => rowTime(text(row.at), new Date()) },
-  { name: 'Who', cell: row => text(row.who) },
+  { name: 'Who', cell: row => whoWords(text(row.who)) },
   { name: 'What', cell: row => actionWords(text(row.command)) },
-  { name: 'Reason', cell: row => text(row.reason) || <span className="ink-3">None needed</span> },
+  {
+    name: 'Reason',
+    cell: row => (isReading(row) ? <span className="ink-3">Reading asks for no reason</span> : text(row.reason)),
+  },
 ]
 
 /** The rows of the audit that name this person. */

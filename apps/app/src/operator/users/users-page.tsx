@@ -13,7 +13,10 @@ import { Nothing, PageHead } from '../parts/page-parts.tsx'
 import { UserView } from './user-view.tsx'
 import styles from './users-page.module.css'
 
-type Found = { kind: 'one'; user: OperatorRow; searched: string } | { kind: 'none' } | { kind: 'failed'; failure: Failure }
+type Found =
+  | { kind: 'one'; user: OperatorRow; searched: string }
+  | { kind: 'none' }
+  | { kind: 'failed'; failure: Failure }
 
 /** Found by the whole of what identifies a person, never by a part: the search is no way to leaf through people. */
 export function UsersPage() {
@@ -30,9 +33,13 @@ export function UsersPage() {
     if (!answer.ok) {
       if (isSessionOver(answer.failure)) return leaveForSignIn()
       // what can't be an address, a link or an id finds no one
-      return setFound(answer.failure.code === 'invalid_fields' ? { kind: 'none' } : { kind: 'failed', failure: answer.failure })
+      return setFound(
+        answer.failure.code === 'invalid_fields' ? { kind: 'none' } : { kind: 'failed', failure: answer.failure },
+      )
     }
-    setFound(answer.data.kind === 'one' ? { kind: 'one', user: answer.data.fields, searched: target } : { kind: 'none' })
+    setFound(
+      answer.data.kind === 'one' ? { kind: 'one', user: answer.data.fields, searched: target } : { kind: 'none' },
+    )
   }
 
   const open = useEffectEvent((user: string) => void find(user))
@@ -50,7 +57,12 @@ export function UsersPage() {
           void find(linkName(typed.trim()))
         }}
       >
-        <SearchField label="Find a person" placeholder="ines@example.org or ines-marlow" value={typed} onChange={setTyped} />
+        <SearchField
+          label="Find a person"
+          placeholder="ines@example.org or ines-marlow"
+          value={typed}
+          onChange={setTyped}
+        />
         <Button type="submit" busy={isBusy}>
           Find
         </Button>
@@ -59,9 +71,7 @@ export function UsersPage() {
         Whole e-mail, page link or user id. No search by part of an e-mail. Each search is in the audit.
       </p>
       {isBusy && !found && <TextSkeleton label="Searching" lines={4} />}
-      <div aria-live="polite">
-        {found?.kind === 'none' && <Nothing>No one found. Check the spelling.</Nothing>}
-      </div>
+      <div aria-live="polite">{found?.kind === 'none' && <Nothing>No one found. Check the spelling.</Nothing>}</div>
       {found?.kind === 'failed' && (
         <Alert tone="error">
           <b>{failureWords(found.failure)}</b>{' '}

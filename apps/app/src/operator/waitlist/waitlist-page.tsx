@@ -86,7 +86,11 @@ export function WaitlistPage() {
           </>
         )}
       </WhenLoaded>
-      <InviteDialog row={dialog?.kind === 'invite' ? dialog.row : undefined} onClose={() => setDialog(undefined)} onDone={() => void list.reload()} />
+      <InviteDialog
+        row={dialog?.kind === 'invite' ? dialog.row : undefined}
+        onClose={() => setDialog(undefined)}
+        onDone={() => void list.reload()}
+      />
       <ChangeDialog
         title="Save the list as CSV"
         open={dialog?.kind === 'export'}
