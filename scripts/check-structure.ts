@@ -102,6 +102,7 @@ const tableOwners = [
   'apps/server/src/database/shared-rate-limiter.ts',
   'apps/server/src/mail/outgoing.ts',
   'apps/server/src/operator/audit.ts',
+  'apps/server/src/operator/session-store.ts',
   'apps/server/src/payments/test-payments.ts',
   'apps/server/src/signing/key-store.ts',
 ]

@@ -53,9 +53,11 @@ import { createSlots } from './http/limits/concurrency-slots.ts'
 import { addReadingLimits, createIpLimiter } from './http/limits/ip-rate-limiter.ts'
 import { addFreeSpaceGuard } from './http/limits/load-shedding.ts'
 import { onRequestFinished } from './http/request-finished.ts'
-import { addReviewerSessions, addSessions } from './http/session.ts'
+import { addOperatorSessions, addReviewerSessions, addSessions } from './http/session.ts'
 import { requestMetrics } from './metrics/process-metrics.ts'
 import { addMetricsRoute } from './metrics/route.ts'
+import { operatorRoutes } from './operator/routes.ts'
+import { findOperator } from './operator/sessions.ts'
 
 const features = [
   ...[healthRoutes, lookupRoutes, waitlistRoutes, accessRoutes, affiliateRoutes, attachmentRoutes],
@@ -67,6 +69,7 @@ const features = [
   ...[stepUpRoutes, emailChangeRoutes, settingRoutes, viewRoutes, subscriptionRoutes, checkoutRoutes],
   ...[testCheckoutRoutes, paymentWebhookRoutes, notificationRoutes, noticePreferenceRoutes, deviceRoutes],
   ...[documentRoutes, stampRoutes, exportRoutes, eraseRoutes, reportRoutes, pictureRoutes, mailboxRoutes],
+  operatorRoutes,
 ]
 
 /** The product as one Fastify instance that does not listen yet. */
@@ -85,6 +88,7 @@ export async function buildApp(
   addFreeSpaceGuard(app, freeSpace)
   addSessions(app, createAuthentication(dependencies))
   addReviewerSessions(app, dependencies, token => findReviewer(dependencies, token))
+  addOperatorSessions(app, dependencies, token => findOperator(dependencies, token))
   await addOpenApi(app, config)
   await app.register(async scope => {
     for (const routes of features) await routes(scope, dependencies)

@@ -31,6 +31,7 @@ import { createRecordings } from './media/recordings.ts'
 import { addDatabaseMetrics } from './metrics/database-metrics.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { addProcessMetrics } from './metrics/process-metrics.ts'
+import { operatorData } from './operator/sessions.ts'
 import { createTestPayments } from './payments/test-payments.ts'
 import { createPush } from './push/create-push.ts'
 import { deriveSecrets } from './secrets.ts'
@@ -57,6 +58,7 @@ export type Overrides = Partial<
 const accountData: AccountData[] = [
   mutualRecordData,
   passcodeData,
+  operatorData,
   waitlistData,
   accessData,
   applicationData,

@@ -14,6 +14,7 @@ import { forgetPayer, refreshSubscriptions, updatePayerEmail } from './features/
 import { notifyWeeklyViews } from './features/views/service.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { removeOldActions } from './operator/run.ts'
+import { removeEndedOperatorSessions } from './operator/sessions.ts'
 
 export function jobHandlers(dependencies: Dependencies): JobHandlers {
   const { db, outgoingMail } = dependencies
@@ -23,6 +24,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'clean-up': async () => {
       await cleanUp(dependencies)
       await removeOldActions(dependencies)
+      await removeEndedOperatorSessions(dependencies)
     },
     'make-backup': () => backUpNightly(dependencies),
     'invite-bounced': ({ inviteId }) => handleBounce(dependencies, inviteId),

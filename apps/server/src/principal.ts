@@ -6,5 +6,8 @@ export type Owner = {
   confirmedAt: Date | null
 }
 
+/** An operator who signed in on the web; `address` is listed in `OPERATORS`. */
+export type Operator = { sessionId: string; address: string; signedInAt: Date; expiresAt: Date }
+
 /** A reviewer with a confirmed address, for one profile. */
 export type Reviewer = { sessionId: string; accountId: string; email: string }

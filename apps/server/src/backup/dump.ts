@@ -101,7 +101,7 @@ async function jobQuery(tx: Db) {
 /** Not in backups: codes, mails and pushes in flight would be used or sent twice; visitor data must not outlive the day. */
 const left = new Set([
   ...['passcodes', 'outgoing_mails', 'outgoing_pushes', 'push_devices', 'mail_previews', 'view_salts'],
-  ...['counted_visits', 'rate_limits', 'reviewer_sessions'],
+  ...['counted_visits', 'operator_sessions', 'rate_limits', 'reviewer_sessions'],
 ])
 
 /** Referenced tables come first, so that a restore violates no foreign key. */

@@ -4,14 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 
-type Attributes = { maxAge: number; domain?: string | null; httpOnly?: boolean; sameSite: 'Lax' | 'Strict' }
+type Attributes = {
+  maxAge: number
+  path?: string
+  domain?: string | null
+  httpOnly?: boolean
+  sameSite: 'Lax' | 'Strict'
+}
 
 const isSecure = (config: Config) => config.appOrigin.startsWith('https:')
 
 function serialise(config: Config, name: string, value: string, attributes: Attributes): string {
   const parts = [
     `${name}=${value}`,
-    `Path=${sessionCookiePath}`,
+    `Path=${attributes.path ?? sessionCookiePath}`,
     `Max-Age=${attributes.maxAge}`,
     `SameSite=${attributes.sameSite}`,
   ]
@@ -34,6 +40,20 @@ export function hostCookie(
   name: keyof typeof hostCookies,
 ): string | undefined {
   return cookieValues(request, hostCookieName(hostCookies[name], isSecure(config)))[0]
+}
+
+/** Bound to the operator pages, so it cannot have the prefix `__Host-`. Only the server reads it. */
+const operatorCookie = { name: 'cr_operator', path: '/operator' } as const
+
+/** Undefined when it is missing, or when a sibling host planted a second one. */
+export function findOperatorToken(request: FastifyRequest): string | undefined {
+  const [token, another] = cookieValues(request, operatorCookie.name)
+  return another === undefined && token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
+}
+
+export function setOperatorCookie(config: Config, reply: FastifyReply, value: string, maxAge: number) {
+  const { name, path } = operatorCookie
+  reply.header('set-cookie', serialise(config, name, value, { maxAge, path, httpOnly: true, sameSite: 'Strict' }))
 }
 
 type RefreshPair = { handle: string; secret: string }
@@ -97,6 +117,13 @@ export function requireOwnPage(config: Config, request: FastifyRequest) {
   if (origin !== undefined && origin !== config.appOrigin && origin !== config.marketingOrigin)
     throw new AppError('forbidden')
   if (fetchSite !== undefined && fetchSite !== 'same-origin') throw new AppError('forbidden')
+}
+
+/** The same for operators, whose pages are on one host. */
+export function requireOperatorPage(config: Config, request: FastifyRequest) {
+  requireOwnPage(config, request)
+  const { origin } = request.headers
+  if (origin !== undefined && origin !== config.appOrigin) throw new AppError('forbidden')
 }
 
 const yearSeconds = 31_536_000

@@ -17,9 +17,10 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Allowance } from '../database/shared-rate-limiter.ts'
 import { AppError } from '../errors.ts'
-import type { Owner, Reviewer } from '../principal.ts'
+import type { Operator, Owner, Reviewer } from '../principal.ts'
 import { bytesTypes } from './json-body.ts'
 import type { Slots } from './limits/concurrency-slots.ts'
+import { callHeaders } from './security-headers.ts'
 
 type Call<E extends Endpoint> = {
   body: BodyOf<E>
@@ -28,6 +29,7 @@ type Call<E extends Endpoint> = {
   /** Set when the contract requires them. */
   owner: E['auth'] extends 'owner' ? Owner : undefined
   reviewer: E['auth'] extends 'reviewer' ? Reviewer : undefined
+  operator: E['auth'] extends 'operator' ? Operator : undefined
   /** A binary body; empty for other calls. */
   bytes: Buffer
   request: FastifyRequest
@@ -53,13 +55,18 @@ type Options<E extends Endpoint> = {
 export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, options: Options<E>) {
   const owners = new WeakMap<FastifyRequest, Owner>()
   const reviewers = new WeakMap<FastifyRequest, Reviewer>()
+  const operators = new WeakMap<FastifyRequest, Operator>()
+  // on one host, and named in no public document
+  const isForOperators = endpoint.path.startsWith('/operator/')
   const slots = options.maxBytes === undefined ? undefined : (options.slots ?? app.bodySlots)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(options.maxBytes ? { bodyLimit: options.maxBytes } : {}),
     config: { endpoint },
+    ...(isForOperators ? { constraints: { site: 'app' } } : {}),
     schema: {
+      hide: isForOperators,
       summary: endpoint.summary,
       ...(endpoint.auth === 'owner' ? { security: [{ token: [] }] } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
@@ -68,6 +75,13 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
       response: responseSchemas(endpoint),
     },
     async onRequest(request, reply) {
+      // first: to everyone else the call must look like an address that does not exist
+      if (endpoint.auth === 'operator') {
+        const operator = await app.findOperator(request)
+        if (!operator) return app.unknownAddress.answer(request, reply)
+        operators.set(request, operator)
+      }
+      if (isForOperators) reply.headers(callHeaders).header('x-robots-tag', 'noindex')
       requireAcceptedType(endpoint, request)
       for (const allowance of options.ipLimits ?? rateLimits.otherCall.ip)
         app.requireBelow(endpoint.path, allowance, request.ip)
@@ -83,6 +97,7 @@ export function endpointRoute<E extends Endpoint>(app: FastifyInstance, endpoint
         query: request.query as QueryOf<E>,
         owner: owners.get(request) as Call<E>['owner'],
         reviewer: reviewers.get(request) as Call<E>['reviewer'],
+        operator: operators.get(request) as Call<E>['operator'],
         request,
         reply,
       }

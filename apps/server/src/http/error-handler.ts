@@ -14,7 +14,7 @@ import { AppError, isOutOfSpace, storageFull } from '../errors.ts'
 import { html } from '../html.ts'
 import { findOutage } from '../outage.ts'
 import { clearSessionCookies } from './cookies.ts'
-import { brokenRequestHeaders } from './security-headers.ts'
+import { callHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -138,7 +138,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : timedOut(error)
   const body = JSON.stringify(failure(new AppError('unreadable_body')))
   const headers = {
-    ...brokenRequestHeaders,
+    ...callHeaders,
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

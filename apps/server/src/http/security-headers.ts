@@ -37,7 +37,8 @@ const always = {
   'x-frame-options': 'DENY',
 }
 
-export const brokenRequestHeaders: Record<string, string> = {
+/** Of answers that no one reads as a page. */
+export const callHeaders: Record<string, string> = {
   ...always,
   'content-security-policy': apiPolicy,
   'cache-control': 'no-store',
@@ -60,7 +61,7 @@ export const onlyForPages = [
 export function securityHeaders(config: Config) {
   const page = pageHeaders(config)
   const policy = { 'content-security-policy': apiPolicy + upgrade(config) }
-  const call = { ...brokenRequestHeaders, ...transportOf(config), ...policy }
+  const call = { ...callHeaders, ...transportOf(config), ...policy }
   return ({ url }: FastifyRequest, reply: FastifyReply) =>
     reply.headers(url.startsWith('/api/') || url.startsWith('/ingest/') ? call : page)
 }

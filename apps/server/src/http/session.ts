@@ -2,8 +2,16 @@ import { sessionLimits } from '@credence/contract/limits/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import type { Owner, Reviewer } from '../principal.ts'
-import { hasPlantedCookies, hostCookie, requireOwnPage, setHostCookie, setSessionCookies } from './cookies.ts'
+import type { Operator, Owner, Reviewer } from '../principal.ts'
+import {
+  findOperatorToken,
+  hasPlantedCookies,
+  hostCookie,
+  requireOperatorPage,
+  requireOwnPage,
+  setHostCookie,
+  setSessionCookies,
+} from './cookies.ts'
 
 type Authenticated =
   | { ok: true; owner: Owner }
@@ -88,4 +96,34 @@ export function addReviewerSessions(
 
 export function sendReviewerSession({ config }: Pick<Dependencies, 'config'>, reply: FastifyReply, token: string) {
   setHostCookie(config, reply, 'reviewer', token, sessionLimits.reviewerSeconds)
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Undefined for everyone else, for whom the address does not exist. */
+    findOperator(request: FastifyRequest): Promise<Operator | undefined>
+    unknownAddress: UnknownAddress
+  }
+}
+
+/** What an address without a route is answered. The frontends set it, once they have a page for it. */
+type UnknownAddress = { answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> }
+
+/** Authorised by a cookie of its own. A request without one costs no query. */
+export function addOperatorSessions(
+  app: FastifyInstance,
+  { config }: Pick<Dependencies, 'config'>,
+  findOperator: (token: string) => Promise<Operator | undefined>,
+) {
+  app.decorate('unknownAddress', {
+    async answer() {
+      throw new AppError('not_found')
+    },
+  })
+  app.decorate('findOperator', async (request: FastifyRequest) => {
+    const token = findOperatorToken(request)
+    const operator = token && (await findOperator(token))
+    if (operator && request.url.startsWith('/operator/api/')) requireOperatorPage(config, request)
+    return operator || undefined
+  })
 }

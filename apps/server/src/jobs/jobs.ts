@@ -55,6 +55,8 @@ export function setHandlerOf<Name extends JobName>(handlers: JobHandlers, name: 
     )
 }
 
+export type FailedJob = { id: string; name: string; tries: number; failedAt: Date }
+
 export type Jobs = {
   /** Takes effect when `db` commits. */
   enqueue<Name extends JobName>(
@@ -68,6 +70,10 @@ export type Jobs = {
   enqueueAll<Name extends JobName>(db: Db, name: Name, payloads: JobPayloads[Name][]): Promise<void>
   /** Re-creates jobs, by id, that are missing or ended without finishing their work. */
   ensure<Name extends JobName>(db: Db, name: Name, work: Map<string, JobPayloads[Name]>): Promise<void>
+  /** Jobs that were given up within the last day, newest first. Their payloads are ids. */
+  listFailed(db: Db): Promise<FailedJob[]>
+  /** False when it is not among them any more. */
+  retry(db: Db, job: FailedJob): Promise<boolean>
   prepare(): Promise<void>
   work(handlers: JobHandlers): Promise<void>
   stop(): Promise<void>
@@ -181,6 +187,20 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
         [...work].map(([id, data]) => ({ id, data })),
         inside(db),
       )
+    },
+    async listFailed(db) {
+      const found = await db.execute(sql`
+        select id, name, retry_count + 1 as tries, completed_on as failed_at from pgboss.job
+        where state = 'failed' order by completed_on desc, id`)
+      const { rows } = found as unknown as { rows: Record<'id' | 'name' | 'tries' | 'failed_at', string>[] }
+      return rows.map(({ id, name, tries, failed_at }) => ({
+        ...{ id, name, tries: Number(tries) },
+        failedAt: new Date(failed_at),
+      }))
+    },
+    async retry(db, { id, name }) {
+      const { affected } = await boss.retry(name, id, inside(db))
+      return affected > 0
     },
     async prepare() {
       // workers poll every two seconds: the health monitor logs an outage once

@@ -1,4 +1,5 @@
 import { canonicalEmail, emailProblem } from '@credence/contract/fields/light-validation'
+import type { OperatorCommandName } from '@credence/contract/operator/commands'
 import type { Db } from '../database/database.ts'
 import type { TransactionContext } from '../dependencies.ts'
 
@@ -20,7 +21,8 @@ type Option = { takes?: string; says: string }
 export type Typed = { target: string; options: Record<string, string> }
 
 export type Command = {
-  name: string
+  /** The contract says what the operator pages ask before it. */
+  name: OperatorCommandName
   takes?: string
   options?: Record<string, Option>
   says: string

@@ -69,6 +69,7 @@ export const sessionLimits = {
   rotationGraceSeconds: 10,
   clockToleranceSeconds: 60,
   reviewerSeconds: hour,
+  operatorSeconds: 4 * hour,
   stepUpSeconds: 10 * minute,
 } as const
 

@@ -16,6 +16,8 @@ export const rateLimits = {
     usual: { floor: 200, times: 3, days: 7 },
     crowded: crowded(per(3, 10 * minute), per(10, 10 * minute)),
   },
+  /** For one command each. Only a signed-in operator can cause these mails, so they do not count as the mailbox's. */
+  operatorCode: { session: [per(2, minute), per(20, hour)] },
   /** How many link names an owner may take. Each stays theirs. */
   changeSlug: { owner: per(20, day) },
   /** How many addresses an owner may want to have. */

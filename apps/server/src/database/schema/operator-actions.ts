@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The audit log. A trigger in `drizzle` refuses updates, and deletions within a year. Holds no address: subjects are named by id. */
+/** The audit log. A trigger in `drizzle` refuses updates, and deletions within a year. Holds no address of a user: subjects are named by id. `who` is the address of an operator who signed in on the web. */
 export const operatorActions = pgTable(
   'operator_actions',
   {

@@ -3,7 +3,13 @@ import { passcodeLimits } from '@credence/contract/limits/limits'
 import { rateLimits } from '@credence/contract/limits/rate-limits'
 
 /** Part of the hash, so that a code works for one purpose only. */
-export type Purpose = 'auth' | `recm:${string}` | `step-up:${string}` | `email-change:${string}`
+export type Purpose =
+  | 'auth'
+  | `recm:${string}`
+  | `step-up:${string}`
+  | `email-change:${string}`
+  | 'operator'
+  | `operator-command:${string}`
 
 export function newCode(): string {
   return String(randomInt(0, 10 ** passcodeLimits.digits)).padStart(passcodeLimits.digits, '0')

@@ -42,12 +42,14 @@ type Request = {
   mail: (code: string) => Mail
   /** The same request already counted a mail to this mailbox. */
   isCounted?: boolean
+  /** The mail is queued and expires at once: the call takes the same time, and the code reaches no one. */
+  isWithheld?: boolean
 }
 
 /** Makes a code and queues its mail, or neither. Limits count all passcode mails to a mailbox: each is a chance to guess. */
 export async function sendPasscode(
   dependencies: Dependencies,
-  { purpose, email, flow, caller, mail, isCounted = false }: Request,
+  { purpose, email, flow, caller, mail, isCounted = false, isWithheld = false }: Request,
 ) {
   const { db, clock, secrets, outgoingMail } = dependencies
   await requireUsualTraffic(dependencies, caller, flow)
@@ -64,7 +66,7 @@ export async function sendPasscode(
       createdAt: now,
       expiresAt: new Date(now.getTime() + passcodeLimits.lifeSeconds * 1000),
     })
-    await outgoingMail.queue(tx, mail(code), passcodeLimits.lifeSeconds / 60)
+    await outgoingMail.queue(tx, mail(code), isWithheld ? 0 : passcodeLimits.lifeSeconds / 60)
     // last, because all requests wait for this row
     await countMail(tx, hourOf(now))
   })

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts'
 import { applicationCommands } from './applications.ts'
 import { auditCommands } from './audit.ts'
 import { codeCommands } from './codes.ts'
+import { jobCommands } from './jobs.ts'
 import { keyCommands } from './keys.ts'
 import { numberCommands, passcodeCommands } from './numbers.ts'
 import { recommendationCommands, reportCommands } from './reports.ts'
@@ -19,6 +20,7 @@ export const commands: Command[] = [
   ...numberCommands,
   ...recommendationCommands,
   ...passcodeCommands,
+  ...jobCommands,
   ...keyCommands,
   ...auditCommands,
 ]

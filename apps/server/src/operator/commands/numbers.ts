@@ -8,7 +8,7 @@ import { recommendations } from '../../database/schema/recommendations.ts'
 import { loadPasscodeHours } from '../../features/passcodes/service.ts'
 import { type Command, daysIn, periodOptions, requirePeriod } from '../command.ts'
 
-const counted: Record<string, PgColumn> = {
+const counted: Record<keyof Counts, PgColumn> = {
   sign_ups: accounts.createdAt,
   requests: invites.sentAt,
   answers: recommendations.givenAt,
@@ -28,6 +28,18 @@ async function countByDay(db: Db, moment: PgColumn, { since, until }: Period): P
   return new Map(rows.map(row => [row.day, row.count]))
 }
 
+type Counts = { sign_ups: number; requests: number; answers: number; published: number; first_pages: number }
+
+/** Every day of the period, in UTC, oldest first. */
+export async function countDays(db: Db, period: Period): Promise<({ day: string } & Counts)[]> {
+  const days: Record<string, { day: string } & Counts> = Object.fromEntries(
+    daysIn(period).map(day => [day, { day, sign_ups: 0, requests: 0, answers: 0, published: 0, first_pages: 0 }]),
+  )
+  for (const [name, moment] of Object.entries(counted) as [keyof Counts, PgColumn][])
+    for (const [day, count] of await countByDay(db, moment, period)) days[day]![name] = count
+  return Object.values(days)
+}
+
 export const numberCommands: Command[] = [
   {
     name: 'numbers',
@@ -35,13 +47,9 @@ export const numberCommands: Command[] = [
     says: 'sign-ups, requests, answers and publishing by day, in UTC',
     example: 'numbers --from 2026-11-01 --to 2026-11-14',
     async run(tx, { clock }, { options }) {
-      const period = requirePeriod(options, clock.now())
-      const counts: [string, Map<string, number>][] = []
-      for (const [name, moment] of Object.entries(counted)) counts.push([name, await countByDay(tx, moment, period)])
-      const ofDay = (day: string) => Object.fromEntries(counts.map(([name, byDay]) => [name, byDay.get(day) ?? 0]))
-      const rows = daysIn(period).map(day => ({ day, ...ofDay(day) }))
-      const sum = (byDay: Map<string, number>) => [...byDay.values()].reduce((all, each) => all + each, 0)
-      const total = Object.fromEntries(counts.map(([name, byDay]) => [name, sum(byDay)]))
+      const rows = await countDays(tx, requirePeriod(options, clock.now()))
+      const names = Object.keys(counted) as (keyof Counts)[]
+      const total = Object.fromEntries(names.map(name => [name, rows.reduce((sum, row) => sum + row[name], 0)]))
       return { kind: 'list', rows: [...rows, { day: 'total', ...total }], none: '' }
     },
   },

@@ -44,12 +44,22 @@ export const userCommands: Command[] = [
   {
     name: 'users find',
     takes,
-    says: 'find a user by address, link or id',
+    says: 'find a user by address, link or id; the address is masked',
     example: 'users find ines@example.org',
     async run(tx, { clock }, { target }) {
       const { found, missing } = await namedUser(tx, target)
       if (missing) return missing
       return { kind: 'one', about: found.id, fields: await loadOverview(tx, found.id, clock.now()) }
+    },
+  },
+  {
+    name: 'users address',
+    takes,
+    says: 'show a user’s whole address',
+    example: 'users address ines-marlow',
+    async run(tx, _context, { target }) {
+      const { found, missing } = await namedUser(tx, target)
+      return missing ?? { kind: 'one', about: found.id, fields: { id: found.id, address: found.email } }
     },
   },
   {
@@ -126,7 +136,7 @@ async function loadOverview(db: Db, accountId: string, now: Date): Promise<Row> 
   return {
     id: account.id,
     name: profile.fullName,
-    address: account.email,
+    address: masked(account.email),
     link_name: account.slug,
     signed_up: account.createdAt,
     suspended: account.suspendedAt,
@@ -139,6 +149,11 @@ async function loadOverview(db: Db, accountId: string, now: Date): Promise<Row> 
     recommendations: await countOf(db, recommendations, given),
     published: await countOf(db, recommendations, and(given, eq(recommendations.state, 'published'))),
   }
+}
+
+/** Enough to compare with an address that one knows. */
+function masked(email: string): string {
+  return email.replace(/^(.)[^@]*/u, '$1•••')
 }
 
 async function countOf(db: Db, table: PgTable, condition: SQL | undefined): Promise<number> {
