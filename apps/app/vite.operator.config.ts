@@ -33,7 +33,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { operator: here('src/operator/main.tsx') },
-      output: { assetFileNames: 'assets/operator-[name]-[hash][extname]' },
+      output: { assetFileNames: 'assets/[name]-[hash][extname]' },
     },
   },
 })

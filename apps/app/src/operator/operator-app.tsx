@@ -9,8 +9,8 @@ import { AuditPage } from './audit/audit-page.tsx'
 import { CodesPage } from './codes/codes-page.tsx'
 import { loadOverview, loadSession } from './data/operator-calls.ts'
 import { OperatorProvider } from './data/operator-context.tsx'
-import { goTo, type OperatorPage, usePage, usePassed } from './data/place.ts'
-import { useLoaded } from './data/use-loaded.ts'
+import { type OperatorPage, usePage, usePassed } from './data/place.ts'
+import { leaveForSignIn, useLoaded } from './data/use-loaded.ts'
 import styles from './operator-app.module.css'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { Notice, WhenLoaded } from './parts/page-parts.tsx'
@@ -59,7 +59,7 @@ function Pages({ page, session }: { page: keyof typeof pages; session: OperatorS
   const [said, setSaid] = useState('')
   const Page = pages[page]
   usePageTitle(`${pageName(page)}, operator`)
-  useSignInWhenOver(session)
+  useSignInWhenOver(session, overview.data?.at)
 
   // what was done on one page is not said on the next
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation
@@ -75,12 +75,11 @@ function Pages({ page, session }: { page: keyof typeof pages; session: OperatorS
   )
 }
 
-/** At its end, also where nothing is pressed: what a signed-out screen shows would stay for others to read. */
-function useSignInWhenOver({ expires_at }: OperatorSession) {
+/** At its end, also where nothing is pressed: others could read what the screen still shows. By the server's clock. */
+function useSignInWhenOver({ expires_at }: OperatorSession, serverTime: string | undefined) {
   useEffect(() => {
-    const left = new Date(expires_at).getTime() - Date.now()
-    const leave = () => goTo(operatorSignInPage, { endedAt: location.pathname as OperatorPage }, true)
-    const timer = setTimeout(leave, Math.max(0, left))
+    if (serverTime === undefined) return
+    const timer = setTimeout(leaveForSignIn, Date.parse(expires_at) - Date.parse(serverTime))
     return () => clearTimeout(timer)
-  }, [expires_at])
+  }, [expires_at, serverTime])
 }

@@ -78,9 +78,15 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** "graduation_year" and "graduationYear" are "Graduation year". */
+const names: Record<string, string> = {
+  address: 'E-mail',
+  school_email: 'School e-mail',
+  graduation_year: 'Graduates',
+}
+
+/** "audience_size" is "Audience size". */
 function nameOf(field: string): string {
-  if (field === 'address') return 'E-mail'
-  const words = field.replace(/_/g, ' ').replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  if (names[field]) return names[field]
+  const words = field.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

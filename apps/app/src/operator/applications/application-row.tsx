@@ -23,7 +23,11 @@ function decisionsFor({ kind, isOpen, state }: Application): Decision[] {
   if (kind !== 'story')
     return isOpen
       ? [
-          { word: 'Approve', command: 'applications approve', change: { verb: 'Approve', busy: 'Approving' } },
+          {
+            word: 'Approve',
+            command: 'applications approve',
+            change: { verb: 'Approve application', busy: 'Approving' },
+          },
           {
             word: 'Decline',
             command: 'applications decline',

@@ -131,12 +131,17 @@ const columns: Column<OperatorRow>[] = [
   { name: 'Reason', cell: row => <Reason row={row} /> },
 ]
 
-/** The words after the command, which name nobody by an address, or the id that it was about. */
+/** Whom or what the command named, and its options; a sign-in names the browser. */
 function Target({ row }: { row: OperatorRow }) {
   const command = text(row.command)
-  const typed = command.slice(commandOf(command).length).trim()
-  return <code>{typed || text(row.about).slice(0, 8)}</code>
+  if (command === 'sign-in') return text(row.said).replace(/^Signed in with (.*)\.$/, '$1')
+  const [target = '', ...options] = command.slice(commandOf(command).length).split(' --')
+  // a note repeats the reason
+  const others = options.filter(option => !option.startsWith('note '))
+  return [shortId(target.trim() || text(row.about)), ...others.map(shortId)].filter(Boolean).join(', ')
 }
+
+const shortId = (words: string) => words.replace(/\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '$1')
 
 function Reason({ row }: { row: OperatorRow }) {
   const { outcome } = row

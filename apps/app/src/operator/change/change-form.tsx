@@ -49,7 +49,6 @@ export function ChangeForm({
   })
   const isCode = step === 'code'
   const asksCode = operatorCommands[change.command] === 'code'
-  const verb = asksCode && !isCode ? 'Continue' : change.verb
   const submitAll = () => void submit(tell !== undefined && isTold)
 
   useEffect(() => {
@@ -117,7 +116,7 @@ export function ChangeForm({
           busy={isBusy}
           disabled={!isReady}
         >
-          {isBusy ? (asksCode && !isCode ? 'Sending the code' : change.busy) : verb}
+          {isBusy ? (asksCode && !isCode ? 'Sending the code' : change.busy) : change.verb}
         </Button>
         {isCode ? (
           <Button size="sm" variant="quiet" onClick={back}>

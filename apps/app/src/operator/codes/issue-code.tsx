@@ -62,9 +62,10 @@ export function IssueDialog({ open, onClose, onMade }: IssueDialogProps) {
       <div className={styles.pair}>
         <TextField label="Uses" inputMode="numeric" value={uses} onChange={change('uses')} />
         <TextField
-          label="Last day before"
+          label="Expires on"
           type="date"
           optional
+          hint="Empty: in a year."
           min={isoDay(new Date(Date.now() + dayMs))}
           value={expires}
           onChange={change('expires')}

@@ -40,7 +40,11 @@ export function Health({ health }: { health: HealthOf[] }) {
           </li>
         ))}
       </ul>
-      {hasFailedJobs && shows && <FailedJobs />}
+      {hasFailedJobs && shows && (
+        <div className={styles.jobs}>
+          <FailedJobs />
+        </div>
+      )}
     </Section>
   )
 }

@@ -1,6 +1,5 @@
 import type { OperatorOutcome, OperatorRow } from '@credence/contract/operator/endpoints'
-import { Ledger } from '@credence/ui/ledger'
-import { useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { text } from '../data/cells.ts'
 import { runCommand } from '../data/operator-calls.ts'
 import { momentWords } from '../data/times.ts'
@@ -8,7 +7,6 @@ import { useLoaded } from '../data/use-loaded.ts'
 import { Section, StateChip, WhenLoaded } from '../parts/page-parts.tsx'
 import { type Column, Table } from '../parts/table.tsx'
 import { Decide } from './decide.tsx'
-import { kindName } from './kind-name.ts'
 import styles from './reports-page.module.css'
 
 type ReportViewProps = {
@@ -75,27 +73,16 @@ function Report({ shown: { fields, lists }, others, onChanged }: ReportProps) {
       <div className={styles.halves}>
         <div className={styles.facts}>
           <Section title="The report" level={3}>
-            <div className={styles.ledger}>
-              <Ledger
-                size="small"
-                entries={[
-                  { term: 'Reason', text: kindName(text(fields.kind)) },
-                  {
-                    term: 'Page',
-                    text: (
-                      <a className="link" href={address} target="_blank" rel="noopener">
-                        {address.replace(/^https?:\/\//, '')}
-                      </a>
-                    ),
-                  },
-                  {
-                    term: 'From',
-                    text: `${text(fields.reply_to) || 'No address given'}. The owner never sees who reported.`,
-                  },
-                  { term: 'Earlier', text: earlierWords(others) },
-                ]}
-              />
-            </div>
+            <dl className={styles.ledger}>
+              <Fact term="Reason">{text(fields.kind)}</Fact>
+              <Fact term="Page">
+                <a className="link" href={address} target="_blank" rel="noopener">
+                  {address.replace(/^https?:\/\//, '')}
+                </a>
+              </Fact>
+              <Fact term="From">{text(fields.reply_to) || 'No address given'}. The owner never sees who reported.</Fact>
+              <Fact term="Earlier">{earlierWords(others)}</Fact>
+            </dl>
           </Section>
           {recommendations.length > 0 && (
             <Section title="On this page" level={3}>
@@ -111,6 +98,15 @@ function Report({ shown: { fields, lists }, others, onChanged }: ReportProps) {
         <Decide report={fields} recommendations={recommendations} onDone={onChanged} />
       </div>
     </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { runCommand } from '../data/operator-calls.ts'
 import { rowTime } from '../data/times.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { Nothing, PageHead, StateChip, WhenLoaded } from '../parts/page-parts.tsx'
-import { kindName } from './kind-name.ts'
+import { shortKindName } from './kind-name.ts'
 import { ReportView } from './report-view.tsx'
 import styles from './reports-page.module.css'
 
@@ -101,7 +101,7 @@ function ReportEntry({ row, isOpen, onOpen }: ReportEntryProps) {
       <span className={styles.words}>{text(row.words)}</span>
       <span className={styles.chips}>
         <StateChip tone="line" icon={null}>
-          {kindName(text(row.kind))}
+          {shortKindName(text(row.kind))}
         </StateChip>
         {isLate && (
           <StateChip tone="attention" icon={Clock}>

@@ -115,7 +115,7 @@ function WhoIsHere({ session }: { session: OperatorSession }) {
     <div className={styles.who}>
       <span>{session.address}</span>
       <span>
-        Signed in {timeWords(session.signed_in_at)}, ends {timeWords(session.expires_at)} UTC
+        Signed in {timeWords(session.signed_in_at)}, ends {timeWords(session.expires_at)}
       </span>
       <span role="status">{failed && 'You’re still signed in. Check your connection.'}</span>
       <TextButton className={styles.leave} onClick={() => void leave()}>

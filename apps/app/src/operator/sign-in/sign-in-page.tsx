@@ -18,8 +18,6 @@ import { sendCode, signIn } from '../data/operator-calls.ts'
 import { goTo, usePassed } from '../data/place.ts'
 import styles from './sign-in-page.module.css'
 
-const minutes = passcodeLimits.lifeSeconds / 60
-
 /** The same codes as everyone's. An address that is not on the list meets the same screens, and no code is ever right. */
 export function SignInPage() {
   const { productName, marketingOrigin } = usePublicConfig()
@@ -165,7 +163,7 @@ function CodeStep({ email, onOther, onSignedIn }: CodeStepProps) {
     <>
       <h1 className="t-title">Type the code</h1>
       <p className={classNames('t-small', styles.sent)}>
-        If <b>{email}</b> is on the list of operators, a code is on its way. It works for {minutes} minutes.
+        If <b>{email}</b> is on the list of operators, a code is on its way.
       </p>
       <div className={styles.code}>
         <PasscodeForm

@@ -145,7 +145,7 @@ function Sessions({ user, name, onChanged }: SessionsProps) {
       }
     >
       <p className={styles.line}>
-        {count === 0 ? 'Not signed in anywhere.' : count === 1 ? 'Signed in once.' : `Signed in ${count} times.`}
+        {count === 0 ? 'Not signed in anywhere.' : count === 1 ? '1 session is open.' : `${count} sessions are open.`}
       </p>
       <ChangeDialog
         title={`Sign ${name} out everywhere`}
