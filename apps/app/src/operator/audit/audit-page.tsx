@@ -63,41 +63,43 @@ function Rows({ rows, days, onPeriod }: RowsProps) {
           value={search}
           onChange={setSearch}
         />
-        <SelectField
-          label={<span className="vh">Operator</span>}
-          value={who}
-          onChange={({ target }) => setWho(target.value)}
-        >
-          <option value="">All operators</option>
-          {operators.map(name => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={<span className="vh">Action</span>}
-          value={command}
-          onChange={({ target }) => setCommand(target.value)}
-        >
-          <option value="">All actions</option>
-          {Object.keys(operatorCommands)
-            .filter(name => rows.some(row => commandOf(text(row.command)) === name))
-            .map(name => (
-              <option key={name} value={name}>
-                {actionWords(name)}
+        <div className={styles.choices}>
+          <SelectField
+            label={<span className="vh">Operator</span>}
+            value={who}
+            onChange={({ target }) => setWho(target.value)}
+          >
+            <option value="">All operators</option>
+            {operators.map(name => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={<span className="vh">Action</span>}
+            value={command}
+            onChange={({ target }) => setCommand(target.value)}
+          >
+            <option value="">All actions</option>
+            {Object.keys(operatorCommands)
+              .filter(name => rows.some(row => commandOf(text(row.command)) === name))
+              .map(name => (
+                <option key={name} value={name}>
+                  {actionWords(name)}
+                </option>
+              ))}
+          </SelectField>
+          <SelectField
+            label={<span className="vh">Time</span>}
+            value={days}
+            onChange={({ target }) => onPeriod(Number(target.value))}
+          >
+            {periods.map(each => (
+              <option key={each.days} value={each.days}>
+                {each.name}
               </option>
             ))}
-        </SelectField>
-        <SelectField
-          label={<span className="vh">Time</span>}
-          value={days}
-          onChange={({ target }) => onPeriod(Number(target.value))}
-        >
-          {periods.map(each => (
-            <option key={each.days} value={each.days}>
-              {each.name}
-            </option>
-          ))}
-        </SelectField>
+          </SelectField>
+        </div>
       </Filters>
       {found.length > 0 ? (
         <Table

@@ -28,10 +28,16 @@ export function ChangeDialog({ title, open, onClose, onDone, ...form }: ChangeDi
 }
 
 /** The same form in a frame of the page, beside what it is about. */
-export function ChangeBox(form: ChangeFormProps) {
+export function ChangeBox({ title, ...form }: ChangeFormProps & { title?: string }) {
+  const titleId = useId()
   return (
-    <div className={styles.box}>
+    <section className={styles.box} aria-labelledby={title && titleId}>
+      {title && (
+        <h3 id={titleId} className={styles.title}>
+          {title}
+        </h3>
+      )}
       <ChangeForm {...form} />
-    </div>
+    </section>
   )
 }

@@ -34,7 +34,7 @@ export function CodesPage() {
       isNameless: true,
       cell: row =>
         row.state === 'good' && (
-          <Button size="sm" variant="quiet" onClick={() => setRevoked(row)}>
+          <Button size="sm" variant="secondary" onClick={() => setRevoked(row)}>
             Revoke<span className="vh"> code {text(row.id).slice(0, 8)}</span>
           </Button>
         ),

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { ChangeBox } from '../change/change-dialog.tsx'
 import type { Change } from '../change/use-change.ts'
 import { text } from '../data/cells.ts'
-import styles from './reports-page.module.css'
 
 type Choice = 'hide' | 'restore' | 'close'
 
@@ -39,33 +38,28 @@ export function Decide({ report, recommendations, onDone }: DecideProps) {
   const list = choice === 'hide' ? hideable : hidden
   const thing = list.find(({ id }) => id === thingId) ?? list[0]
   return (
-    <section className={styles.decide} aria-labelledby="decide-title">
-      <h3 id="decide-title" className="vh">
-        Decide
-      </h3>
-      <ChangeBox
-        change={changeOf(choice, text(report.id), thing)}
-        tell={choice === 'hide' ? 'Tell the owner why, in these words' : undefined}
-        onDone={onDone}
-      >
-        <p className={styles.title}>Decide</p>
-        <Segment label="What to do" block options={choices} value={choice} onChange={setWanted} />
-        {choice !== 'close' && (
-          <SelectField
-            label={choice === 'hide' ? 'What to hide' : 'What to show again'}
-            value={thing?.id}
-            onChange={({ target }) => setThingId(target.value)}
-          >
-            {list.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <p className="t-hint">{saysOf[choice]}</p>
-      </ChangeBox>
-    </section>
+    <ChangeBox
+      title="Decide"
+      change={changeOf(choice, text(report.id), thing)}
+      tell={choice === 'hide' ? 'Tell the owner why, in these words' : undefined}
+      onDone={onDone}
+    >
+      <Segment label="What to do" block options={choices} value={choice} onChange={setWanted} />
+      {choice !== 'close' && (
+        <SelectField
+          label={choice === 'hide' ? 'What to hide' : 'What to show again'}
+          value={thing?.id}
+          onChange={({ target }) => setThingId(target.value)}
+        >
+          {list.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <p className="t-hint">{saysOf[choice]}</p>
+    </ChangeBox>
   )
 }
 

@@ -49,6 +49,7 @@ type ShellProps = {
 /** Ink beside every operator page, so that it is never mistaken for an owner's app. */
 export function Shell({ productName, page, session, overview, children }: ShellProps) {
   const main = useFocusOnNewPage(page)
+  const nav = useCurrentInView(page)
   const waiting = (kinds: Entry['counts'] = []) =>
     overview?.waiting.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0) ?? 0
   return (
@@ -68,7 +69,7 @@ export function Shell({ productName, page, session, overview, children }: ShellP
             <span>{productName}</span>
           </a>
           <span className={classNames('t-wide', styles.role)}>Operator</span>
-          <nav className={styles.nav} aria-label="Operator">
+          <nav ref={nav} className={styles.nav} aria-label="Operator">
             {entries.map(entry => {
               const count = waiting(entry.counts)
               return (
@@ -136,4 +137,15 @@ function useFocusOnNewPage(page: OperatorPage) {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [page])
   return main
+}
+
+/** On a small screen the entries are a row that scrolls. */
+function useCurrentInView(page: OperatorPage) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft
+  }, [page])
+  return nav
 }

@@ -21,8 +21,10 @@ export function UserChanges({ user, name, onChanged, onErased }: UserChangesProp
     onChanged()
   }
   return (
-    <section>
-      <h3 className={styles.title}>Change</h3>
+    <section aria-labelledby="user-changes">
+      <h3 id="user-changes" className={styles.title}>
+        Change
+      </h3>
       <div className={styles.changes}>
         <Part title="Suspend" isOff={isSuspended} says={suspendWords(name, isSuspended)}>
           {open === 'suspend' ? (
