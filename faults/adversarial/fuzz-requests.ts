@@ -90,6 +90,12 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Headers of each kind of client. */
 export type Credentials = Record<'none' | 'owner' | 'reviewer', Record<string, string>>
 
+/** The document names no operator's call. */
+function credentialsOf({ endpoint }: Route, credentials: Credentials) {
+  const auth = endpoint?.auth ?? 'none'
+  return auth === 'operator' ? credentials.none : credentials[auth]
+}
+
 /** A request to a route, mostly by a client with access. */
 export function fuzzRequestFor(route: Route, examples: Examples, credentials: Credentials): fc.Arbitrary<FuzzRequest> {
   return fc
@@ -97,7 +103,7 @@ export function fuzzRequestFor(route: Route, examples: Examples, credentials: Cr
       path: pathFor(route, examples),
       body: bodyFor(route, examples),
       client: fc.oneof(
-        { weight: 3, arbitrary: fc.constant(credentials[route.endpoint?.auth ?? 'none']) },
+        { weight: 3, arbitrary: fc.constant(credentialsOf(route, credentials)) },
         { weight: 1, arbitrary: fc.constantFrom(...Object.values(credentials)) },
       ),
       odd: fc.oneof(

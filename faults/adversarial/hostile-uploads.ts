@@ -72,7 +72,9 @@ async function createUsers(harness: Harness): Promise<People> {
 }
 
 function askFor({ ines, tomas, examples }: People, { method, path, endpoint }: Route, body: HostileBody): RequestSpec {
-  const proof = { none: {}, owner: ines.headers, reviewer: { ...tomas.headers, ...tus } }[endpoint?.auth ?? 'none']
+  const proof = { none: {}, owner: ines.headers, reviewer: { ...tomas.headers, ...tus }, operator: {} }[
+    endpoint?.auth ?? 'none'
+  ]
   return {
     method,
     path: path.replace(/\{(\w+)\}/g, (_, name: string) => String(examples[name]?.[0] ?? 'none')),

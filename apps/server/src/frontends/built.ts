@@ -17,6 +17,7 @@ import { makeEmbedDocument } from './embed/embed-document.ts'
 import type { Frontends } from './frontends.ts'
 import { builtClient, builtServer, type FrontendName, readManifest, styleSheet, tagsFor } from './manifest.ts'
 import { withoutScript } from './no-script.ts'
+import { builtOperatorShell } from './operator-pages.ts'
 import { type CachedPage, cachePage } from './page-cache/cached-page.ts'
 import { addFastPathPages } from './page-cache/fast-path-pages.ts'
 import {
@@ -36,7 +37,7 @@ type Options = { loadData: () => Promise<PageData>; listen: Listen }
 export async function builtFrontends(config: Config, options: Options): Promise<Frontends> {
   const marketing = await builtMarketing(config, options.loadData)
   const rendering = await builtRendering(config)
-  const shell = { ...builtShell(config), ...(await builtDrawnApp(config)) }
+  const shell = { ...builtShell(config), ...(await builtDrawnApp(config)), ...builtOperatorShell(config) }
   const shells = await shellsOf(config, shell)
   const assets = builtAssets()
   const pageConfig = publicConfig(config)

@@ -39,6 +39,8 @@ export type PageSource = {
   drawApp(path: string): Promise<string>
   /** The reviewer's first screen, which the app goes on with. */
   firstScreen(screen: FirstScreen, head: ShellHead): Promise<CachedPage>
+  /** Undefined where the build has no operator pages. */
+  operatorShell(): Promise<CachedPage | undefined>
   publicPages: PublicPages
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts'
 import { clearSessionCookies, cookieValues } from '../http/cookies.ts'
 import { findDashboardData } from './dashboard/dashboard-data.ts'
 import { notFoundWithoutScript, withoutScript } from './no-script.ts'
+import { operatorPageRoutes } from './operator-pages.ts'
 import { own, revalidated, sendPage } from './page-cache/cached-page.ts'
 import type { PageSource } from './public-pages.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -63,6 +64,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: Dependencies, sou
     })
 
   publicRoutes(app, dependencies, source)
+  operatorPageRoutes(app, config, source, notFound)
 
   app.get('/*', onApp, notFound)
 

@@ -12,6 +12,7 @@ import { makeDocument, publicConfig } from './document.ts'
 import { makeEmbedDocument } from './embed/embed-document.ts'
 import type { Frontends } from './frontends.ts'
 import { type FrontendName, frontendFolder } from './manifest.ts'
+import { operatorEntry, operatorHead, withoutScript } from './operator-pages.ts'
 import { cachePage } from './page-cache/cached-page.ts'
 import { createPublicPages, findSample, type PageSource, type PublicRendering } from './public-pages.ts'
 import { pageRoutes } from './routes.ts'
@@ -78,7 +79,7 @@ export function devFrontends(config: Config, loadData: () => Promise<PageData>):
 function addVite(app: FastifyInstance, config: Config, { marketing, appFrontend, profiles }: ViteServers) {
   app.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', livePolicy))
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) return done()
+    if (/^\/(?:api|operator\/api)\//.test(request.url)) return done()
     const onAppHost = request.url.startsWith(publicBase) ? profiles : appFrontend
     const vite = siteOf(config, request.raw) === 'marketing' ? marketing : onAppHost
     vite.middlewares(request.raw, reply.raw, done)
@@ -168,6 +169,10 @@ function livePages(
       const html = renderFirstScreen({ ...screen, app }, pageConfig)
       const shown = { status: 200 as const, ...shellHead('/cr/:slug/recommend', pageConfig.productName), ...head, html }
       return page(appFrontend, shown, config.appOrigin, '/src/app/first-screen/first-screen-script.ts')
+    },
+    operatorShell() {
+      const shell = { status: 200 as const, ...operatorHead(pageConfig), html: withoutScript }
+      return page(appFrontend, shell, config.appOrigin, `/${operatorEntry}`)
     },
     publicPages,
   }

@@ -72,8 +72,8 @@ export type Jobs = {
   ensure<Name extends JobName>(db: Db, name: Name, work: Map<string, JobPayloads[Name]>): Promise<void>
   /** Jobs that were given up within the last day, newest first. Their payloads are ids. */
   listFailed(db: Db): Promise<FailedJob[]>
-  /** False when it is not among them any more. */
-  retry(db: Db, job: FailedJob): Promise<boolean>
+  /** One more try. Nothing happens to a job that has not failed. */
+  retry(db: Db, job: FailedJob): Promise<void>
   prepare(): Promise<void>
   work(handlers: JobHandlers): Promise<void>
   stop(): Promise<void>
@@ -199,8 +199,7 @@ export function createJobs(boss: PgBoss, log: Log): Jobs {
       }))
     },
     async retry(db, { id, name }) {
-      const { affected } = await boss.retry(name, id, inside(db))
-      return affected > 0
+      await boss.retry(name, id, inside(db))
     },
     async prepare() {
       // workers poll every two seconds: the health monitor logs an outage once

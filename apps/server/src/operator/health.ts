@@ -68,7 +68,12 @@ async function checkMail({ db, clock, mailer }: Dependencies): Promise<Found> {
     sql`select count(*) as waiting, min(created_at) as oldest from outgoing_mails`,
   )
   if (!(await mailer.isReady()))
-    return { state: 'failed', word: 'Not reached', says: 'The mail server does not answer.', needs: 'no e-mail is sent' }
+    return {
+      state: 'failed',
+      word: 'Not reached',
+      says: 'The mail server does not answer.',
+      needs: 'no e-mail is sent',
+    }
   if (oldest === null) return works('No e-mail is waiting.')
   const waitMs = clock.now().getTime() - new Date(oldest).getTime()
   const says = `${counted(Number(waiting), 'e-mail')} waiting, the oldest for ${timeIn(waitMs)}.`
@@ -135,7 +140,12 @@ async function checkBackup({ db, clock, config }: Dependencies): Promise<Found> 
   const says = last ? `The last checked one: ${last.toISOString().slice(0, 16).replace('T', ' ')} UTC.` : 'None yet.'
   const failures = failuresInRow(runs)
   if (failures > 0)
-    return { state: 'failed', word: `${failures} failed`, says, needs: `${counted(failures, 'failed backup')} in a row` }
+    return {
+      state: 'failed',
+      word: `${failures} failed`,
+      says,
+      needs: `${counted(failures, 'failed backup')} in a row`,
+    }
   if (last && clock.now().getTime() - last.getTime() < oldBackupMs) return works(says)
   return { state: 'attention', word: last ? 'Late' : 'None yet', says, needs: 'a backup that is missing' }
 }
@@ -159,7 +169,11 @@ async function checkLimits({ db, clock }: Dependencies): Promise<Found> {
   const crowded = hours.filter(each => each.crowded).length
   const says = `${mails} in the last 24 hours.`
   if (crowded === 0) return { state: 'quiet', word: 'Quiet', says: `${says} No browser had to wait.` }
-  return { state: 'attention', word: 'Busy', says: `${says} Unknown browsers had to wait in ${counted(crowded, 'hour')}.` }
+  return {
+    state: 'attention',
+    word: 'Busy',
+    says: `${says} Unknown browsers had to wait in ${counted(crowded, 'hour')}.`,
+  }
 }
 
 function checkSettings(warnings: string[]): Found {

@@ -1,3 +1,5 @@
+import { sessionLimits } from '@credence/contract/limits/limits'
+import { rateLimits } from '@credence/contract/limits/rate-limits'
 import {
   endOperatorSession as endSession,
   getOperatorOverview,
@@ -7,8 +9,6 @@ import {
   sendOperatorFreshCode,
   signInOperator as signInCall,
 } from '@credence/contract/operator/endpoints'
-import { sessionLimits } from '@credence/contract/limits/limits'
-import { rateLimits } from '@credence/contract/limits/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { wrongPasscode } from '../features/passcodes/service.ts'

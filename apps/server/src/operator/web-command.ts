@@ -35,7 +35,8 @@ export async function runWebCommand(
   return presented(answer)
 }
 
-const wrong = (field: string, message: string) => new AppError('invalid_fields', { message, errors: [{ field, message }] })
+const wrong = (field: string, message: string) =>
+  new AppError('invalid_fields', { message, errors: [{ field, message }] })
 
 /** Only what the command takes, as the command line does. */
 function typedFor({ name, takes, options = {} }: Command, asked: Asked): Typed {

@@ -49,7 +49,7 @@ export type TestApp = {
 
 export type Answer = { status: number; headers: Record<string, unknown>; text: string; body: Envelope }
 
-type RawAnswer = Awaited<ReturnType<FastifyInstance['inject']>>
+export type RawAnswer = Awaited<ReturnType<FastifyInstance['inject']>>
 
 /** The log lines of every app that a test made, for the check in setup.ts. */
 export const loggedByAll: string[][] = []

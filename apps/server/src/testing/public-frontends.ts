@@ -87,6 +87,7 @@ export const publicFrontends: Frontends = {
         const page = { ...shellHead('/cr/:slug/recommend', pageConfig.productName), ...head, html }
         return cachePage(makeDocument(page, config.appOrigin, pageConfig, noTags))
       },
+      operatorShell: async () => cachePage('<p>the operator pages</p>'),
       publicPages,
     })
   },

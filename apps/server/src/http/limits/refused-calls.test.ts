@@ -142,7 +142,7 @@ async function refuse(call: Refused) {
 beforeEach(async () => {
   product = await createTestApp(env, publicFrontends)
   const owner = await ownerNamed(product, 'Ines Marlow')
-  proofs = { none: {}, owner: owner.headers, reviewer: await reviewAs(product, owner.account.id) }
+  proofs = { none: {}, owner: owner.headers, reviewer: await reviewAs(product, owner.account.id), operator: {} }
   await product.app.listen({ port: 0, host: '127.0.0.1' })
   port = (product.app.server.address() as AddressInfo).port
 })

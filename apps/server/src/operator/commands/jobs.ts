@@ -1,5 +1,5 @@
 import type { JobName } from '../../jobs/jobs.ts'
-import { already, type Command, done, namedBy } from '../command.ts'
+import { type Command, done, namedBy } from '../command.ts'
 
 /** What a job does, for a person who has not read its code. */
 const works: Record<JobName, string> = {
@@ -49,9 +49,8 @@ export const jobCommands: Command[] = [
     async run(tx, { jobs }, { target }) {
       const { found, missing } = namedBy(await jobs.listFailed(tx), target, noun)
       if (missing) return missing
-      return (await jobs.retry(tx, found))
-        ? done(found.id, `We’ll try again to ${workOf(found.name)}.`)
-        : already(found.id, 'This job is already being tried again.')
+      await jobs.retry(tx, found)
+      return done(found.id, `We’ll try again to ${workOf(found.name)}.`)
     },
   },
 ]

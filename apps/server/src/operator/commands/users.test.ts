@@ -44,7 +44,7 @@ test.each([
     fields: {
       id,
       name: 'Ada Walker',
-      address,
+      address: 'a•••@example.org',
       link_name: 'ada-walker',
       visibility: 'public',
       page_opens: true,
