@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { expect } from '@playwright/test'
 import { firstPort } from './addresses.ts'
 import { expectAccessible } from './axe.ts'
@@ -14,6 +17,7 @@ import {
 import { expectNoOverflow } from './overflow.ts'
 import { newOwner } from './owner.ts'
 import { test as base, type Product, withProduct } from './product.ts'
+import { onDesktop } from './viewports.ts'
 
 /** Without `REGISTRATION=invited` there is no one to invite. */
 const test = base.extend<object, { product: Product; invited: Product }>({
@@ -174,4 +178,36 @@ test('an operator invites from the waitlist and saves it as a file', async ({ pa
   await expectAudited(page, 'Saved the waitlist', saving)
   const again = { command: 'waitlist invite', target: waiting, reason: 'once more, by mistake' } as const
   expect(await runByApi(page, invited, again)).toMatchObject({ kind: 'already' })
+})
+
+/** What the queue leaves behind when it gives a job up, which takes it longer than a story may. */
+async function addFailedJob({ dataDir, kill, restart }: Product) {
+  await kill()
+  const database = await PGlite.create({ dataDir: join(dataDir, 'database') })
+  const id = randomUUID()
+  await database.query(
+    `insert into pgboss.job (id, name, data, state, retry_count, retry_limit, started_on, completed_on)
+     values ($1, 'make-what-people-say', $2, 'failed', 10, 10, now(), now())`,
+    [id, JSON.stringify({ accountId: randomUUID() })],
+  )
+  await database.close()
+  await restart()
+}
+
+test('an operator tries a failed job again from the overview', { tag: onDesktop }, async ({ page, product }, {
+  project,
+}) => {
+  await addFailedJob(product)
+  await signInOperatorByApi(page, product, operatorAddress('jobs', project.name))
+  await page.goto(`${product.app}/operator`)
+  await expect(page.getByText(/failed job/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show failed jobs' }).click()
+  await page.getByRole('button', { name: /^Try again: group what people say/ }).click()
+  await expectAccessible(page)
+  const reason = 'The disk has room again, so it can work now.'
+  await giveReason(page.getByRole('dialog'), reason, 'Try again')
+  await expect(page.getByText('We’ll try again to group what people say.')).toBeVisible()
+  // done by now, so that nothing waits for a person
+  await expect(page.getByRole('button', { name: 'Show failed jobs' })).toHaveCount(0)
+  await expectAudited(page, 'Tried a job again', reason)
 })
