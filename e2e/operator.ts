@@ -20,7 +20,7 @@ export async function signInOperator(page: Page, { app }: Product, email: string
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
 }
 
-/** The same through the API, for stories about something else. Returns the number of codes sent so far. */
+/** The same through the API, for stories about something else. */
 export async function signInOperatorByApi(page: Page, { app }: Product, email: string) {
   const { request } = page
   expect((await request.post(`${app}/operator/api/codes`, { data: { email } })).ok()).toBe(true)
