@@ -1,8 +1,10 @@
 import { atLeast, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
+import { withClockHarness } from './clock-harness.ts'
 import { tryCrossAccountAccess } from './cross-account-access.ts'
-import { type Harness, withHarness } from './harness.ts'
+import type { Harness } from './harness.ts'
 import { type Answer, inParallel, type RequestSpec, sendRequest } from './http-client.ts'
 import { type Route, readOpenApiRoutes } from './openapi-routes.ts'
+import { operatorAddresses, tryOperatorAccess } from './operator-access.ts'
 import { createTestUsers, isSessionValid, type Principal, type TestUsers } from './principals.ts'
 
 const secretKey = 'a secret for faults, and for nothing but faults'
@@ -105,7 +107,7 @@ async function checkOtherPaths(harness: Harness, { ines, principals }: TestUsers
 }
 
 async function run(_size: Size): Promise<Figure[]> {
-  return withHarness(
+  return withClockHarness(
     async harness => {
       const users = await createTestUsers(harness, secretKey)
       const routes = await readOpenApiRoutes(harness)
@@ -129,15 +131,16 @@ async function run(_size: Size): Promise<Figure[]> {
         ...objects,
         ...(await checkOtherPaths(harness, users)),
         none('sessions lost meanwhile', (await isSessionValid(harness, users)) ? 0 : 1),
+        ...(await tryOperatorAccess(harness, users, secretKey)),
       ]
     },
-    { SECRET_KEY: secretKey },
+    { SECRET_KEY: secretKey, OPERATORS: operatorAddresses.join(', ') },
   )
 }
 
 export const authorisation: Fault = {
   name: 'Authorisation matrix',
   description:
-    'Every route of the OpenAPI document and outside it is requested by every kind of client: anonymous, owners and reviewers of this and another profile, and clients with expired, revoked, forged or planted credentials.',
+    'Every route of the OpenAPI document and outside it is requested by every kind of client: anonymous, owners and reviewers of this and another profile, and clients with expired, revoked, forged or planted credentials. The operator pages and their calls are requested by all of them, and by operators who signed out, were suspended or were removed.',
   run,
 }

@@ -17,17 +17,30 @@ export type Harness = {
 export async function withHarness(act: (harness: Harness) => Promise<Figure[]>, env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'credence-fault-'))
   const dataDir = join(folder, 'data')
-  const server = await startProxiedProcess({ DATA_DIR: dataDir, ...env })
+  const harness: Harness = { dataDir, ...ofServer(await startProxiedProcess({ DATA_DIR: dataDir, ...env })) }
   try {
-    await server.ready
-    const [app, marketing] = [new URL(server.app), new URL(server.marketing)]
-    const hosts = { app: app.host, marketing: marketing.host }
-    const figures = await act({ server, port: Number(app.port), hosts, dataDir })
-    const hasCrashed = server.child.exitCode !== null || server.child.signalCode !== null
-    return [...figures, none('server crashes', hasCrashed ? 1 : 0, [server.output().slice(-500)])]
+    await harness.server.ready
+    const figures = await act(harness)
+    const { child, output } = harness.server
+    const hasCrashed = child.exitCode !== null || child.signalCode !== null
+    return [...figures, none('server crashes', hasCrashed ? 1 : 0, [output().slice(-500)])]
   } finally {
-    server.child.kill('SIGKILL')
-    await server.exited
+    harness.server.child.kill('SIGKILL')
+    await harness.server.exited
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Stops the server and starts another one on the same data, with other settings and at another port. */
+export async function restartServer(harness: Harness, env: Record<string, string>) {
+  harness.server.child.kill('SIGTERM')
+  await harness.server.exited
+  const server = await startProxiedProcess({ DATA_DIR: harness.dataDir, ...env }, { isFirst: true })
+  Object.assign(harness, ofServer(server))
+  await server.ready
+}
+
+function ofServer(server: ServerProcess): Omit<Harness, 'dataDir'> {
+  const [app, marketing] = [new URL(server.app), new URL(server.marketing)]
+  return { server, port: Number(app.port), hosts: { app: app.host, marketing: marketing.host } }
 }

@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 const features = 'apps/server/src/features'
 const http = 'apps/server/src/http'
 const frontends = 'apps/server/src/frontends'
+const operator = 'apps/server/src/operator'
 
 const rules: Mutant[] = [
   {
@@ -222,4 +223,28 @@ const mails: Mutant[] = [
   },
 ]
 
-export const serverMutants = [...rules, ...services, ...stores, ...routes, ...mails]
+const operators: Mutant[] = [
+  {
+    fault: 'an operator who left OPERATORS keeps the session',
+    file: `${operator}/sessions.ts`,
+    from: 'isListed(config, session.address) && ',
+    to: '',
+    tests: [`${operator}/web-sessions.test.ts`],
+  },
+  {
+    fault: 'an operator suspends a user without a code',
+    file: `${operator}/web-command.ts`,
+    from: "if (operatorCommands[command] !== 'code') return undefined",
+    to: "if (operatorCommands[command] !== 'nothing') return undefined",
+    tests: [`${operator}/web-command.test.ts`],
+  },
+  {
+    fault: 'a change passes as the repeat of a read, without a row in the audit log',
+    file: `${operator}/run.ts`,
+    from: 'before && before.command !== command',
+    to: 'before && false',
+    tests: [`${operator}/web-command.test.ts`],
+  },
+]
+
+export const serverMutants = [...rules, ...services, ...stores, ...routes, ...mails, ...operators]

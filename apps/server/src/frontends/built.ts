@@ -17,7 +17,7 @@ import { makeEmbedDocument } from './embed/embed-document.ts'
 import type { Frontends } from './frontends.ts'
 import { builtClient, builtServer, type FrontendName, readManifest, styleSheet, tagsFor } from './manifest.ts'
 import { withoutScript } from './no-script.ts'
-import { builtOperatorShell } from './operator-pages.ts'
+import { builtOperatorShell } from './operator/operator-pages.ts'
 import { type CachedPage, cachePage } from './page-cache/cached-page.ts'
 import { addFastPathPages } from './page-cache/fast-path-pages.ts'
 import {

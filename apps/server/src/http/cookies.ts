@@ -122,8 +122,7 @@ export function requireOwnPage(config: Config, request: FastifyRequest) {
 /** The same for operators, whose pages are on one host. */
 export function requireOperatorPage(config: Config, request: FastifyRequest) {
   requireOwnPage(config, request)
-  const { origin } = request.headers
-  if (origin !== undefined && origin !== config.appOrigin) throw new AppError('forbidden')
+  if (request.headers.origin === config.marketingOrigin) throw new AppError('forbidden')
 }
 
 const yearSeconds = 31_536_000

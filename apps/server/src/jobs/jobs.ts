@@ -55,7 +55,7 @@ export function setHandlerOf<Name extends JobName>(handlers: JobHandlers, name: 
     )
 }
 
-export type FailedJob = { id: string; name: string; tries: number; failedAt: Date }
+type FailedJob = { id: string; name: string; tries: number; failedAt: Date }
 
 export type Jobs = {
   /** Takes effect when `db` commits. */

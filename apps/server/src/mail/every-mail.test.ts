@@ -36,6 +36,7 @@ import {
 } from '../features/sign-in/mails.ts'
 import { publishedMail, refusedMail as refusedStoryMail, storyMail } from '../features/stories/mails.ts'
 import { invitationMail, waitlistMail } from '../features/waitlist/mails.ts'
+import { commandCodeMail, operatorCodeMail } from '../operator/mails.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Mail } from './mail.ts'
 
@@ -112,6 +113,8 @@ const everyMail: [string, Mail][] = [
   ['a place on the list', waitlistMail(config, { full_name: ines.fullName, email: ines.email })],
   ['an invitation', invitationMail(config, { full_name: ines.fullName, email: ines.email })],
   ['a fresh code', freshPasscodeMail(config, ines.email, '482907')],
+  ['a code for an operator', operatorCodeMail(config, 'sofia@credence.example', '482907')],
+  ['a code for an operator’s change', commandCodeMail(config, 'sofia@credence.example', '482907')],
   ['a code to the old address', oldAddressMail(config, { to: ines.email, code: '482907', wanted: 'ines@new.example' })],
   ['a code to the new address', newAddressMail(config, 'ines@new.example', '482907')],
   ['an address that has an account', addressTakenMail(config, 'ines@new.example')],

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { operatorActions } from '../database/schema/operator-actions.ts'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
-import { callAsOperator, type OperatorHeaders, operatorAddress, signInOperator } from '../testing/operator.ts'
+import { callAsOperator, type OperatorHeaders, operatorAddress, signInOperator } from '../testing/operate.ts'
 import { giveRecommendation } from '../testing/recommendations.ts'
 
 let product: TestApp

@@ -1,5 +1,5 @@
 import { overviewDays } from '@credence/contract/operator/commands'
-import type { OperatorOverview } from '@credence/contract/operator/endpoints'
+import type { OperatorOverview, OverviewDay } from '@credence/contract/operator/endpoints'
 import type { Dependencies } from '../dependencies.ts'
 import { loadApplications } from '../features/applications/service.ts'
 import { loadReports } from '../features/reports/service.ts'
@@ -21,7 +21,7 @@ export async function loadOverview(dependencies: Dependencies): Promise<Operator
   const now = clock.now()
   const until = new Date(Date.parse(dayOf(now)) + dayMs)
   const period = { since: new Date(until.getTime() - overviewDays * dayMs), until }
-  const days = (await countDays(db, period)).map(({ day, sign_ups, requests, answers, published }) => {
+  const days = (await countDays(db, period)).map(({ day, sign_ups, requests, answers, published }): OverviewDay => {
     return { day, sign_ups, requests, answers, published }
   })
   const waiting = await listWaiting(dependencies)

@@ -4,6 +4,7 @@ import {
   endOperatorSession as endSession,
   getOperatorOverview,
   getOperatorSession,
+  type OperatorSession,
   runOperatorCommand,
   sendOperatorCode,
   sendOperatorFreshCode,
@@ -77,6 +78,6 @@ export async function operatorRoutes(app: FastifyInstance, dependencies: Depende
   })
 }
 
-function presentOperator({ address, signedInAt, expiresAt }: Operator) {
+function presentOperator({ address, signedInAt, expiresAt }: Operator): OperatorSession {
   return { address, signed_in_at: signedInAt.toISOString(), expires_at: expiresAt.toISOString() }
 }

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { operatorCommandNames, operatorCommands } from '@credence/contract/operator/commands'
+import type { OperatorRow } from '@credence/contract/operator/endpoints'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../database/schema/accounts.ts'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
-import { actionsOf } from '../testing/operate.ts'
-import { command, freshCode, type OperatorHeaders, operatorAddress, signInOperator } from '../testing/operator.ts'
+import {
+  actionsOf,
+  command,
+  freshCode,
+  type OperatorHeaders,
+  operatorAddress,
+  signInOperator,
+} from '../testing/operate.ts'
 import { commands } from './commands/all-commands.ts'
 
 let product: TestApp
@@ -54,7 +61,7 @@ test('reading asks for nothing, and is on record', async () => {
   ])
   const list = await data({ command: 'audit' })
   expect(list).toMatchObject({ kind: 'list', none: expect.any(String) })
-  const { rows } = list as { rows: { command: string }[] }
+  const { rows } = list as { rows: OperatorRow[] }
   expect(rows.map(each => each.command).toSorted()).toEqual(['sign-in', 'users find ada-walker'])
 })
 

@@ -2,15 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { operatorSessions } from '../database/schema/operator-sessions.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { cookiesOf, createTestApp, lastCode, publicHosts, signInAs, type TestApp } from '../testing/create-test-app.ts'
-import { actionsOf, operate } from '../testing/operate.ts'
 import {
+  actionsOf,
   askForOperatorCode,
   callAsOperator,
   cookieIn,
   freshCode,
+  operate,
   operatorAddress,
   signInOperator,
-} from '../testing/operator.ts'
+} from '../testing/operate.ts'
 
 let product: TestApp
 beforeEach(async () => {

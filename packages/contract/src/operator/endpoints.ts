@@ -57,7 +57,7 @@ export const endOperatorSession = endpoint('DELETE', '/operator/api/session', {
 /** For one command of the kind that asks for a code. */
 export const sendOperatorFreshCode = endpoint('POST', '/operator/api/session/codes', {
   auth: 'operator',
-  summary: 'Send a fresh code for one command',
+  summary: 'Send a code for one command',
   message: 'We sent a code to your address. It works for 10 minutes.',
   body: requestObject({}),
   needsNoRoom: true,
@@ -72,20 +72,10 @@ const countsData = z.object({
 })
 export type OverviewDay = z.infer<typeof countsData>
 
-export const waitingKinds = ['reports', 'students', 'affiliates', 'stories', 'waitlist'] as const
-export const healthParts = [
-  'mail',
-  'jobs',
-  'storage',
-  'disk',
-  'database',
-  'backup',
-  'keys',
-  'limits',
-  'settings',
-] as const
+const waitingKinds = ['reports', 'students', 'affiliates', 'stories', 'waitlist'] as const
+const healthParts = ['mail', 'jobs', 'storage', 'disk', 'database', 'backup', 'keys', 'limits', 'settings'] as const
 /** `unknown` when the source did not answer: never shown as `works`. */
-export const healthStates = ['works', 'attention', 'failed', 'quiet', 'unknown'] as const
+const healthStates = ['works', 'attention', 'failed', 'quiet', 'unknown'] as const
 
 const healthData = z.object({
   part: z.enum(healthParts),
@@ -109,7 +99,7 @@ export type OperatorOverview = z.infer<typeof overviewData>
 
 export const getOperatorOverview = endpoint('GET', '/operator/api/overview', {
   auth: 'operator',
-  summary: 'Get counts, waiting work and the health of this installation',
+  summary: 'Get counts, waiting work and the health of the server',
   message: 'The overview.',
   data: overviewData,
 })

@@ -2,11 +2,11 @@ import type { Endpoint } from '@credence/contract/endpoint'
 import { operatorPages, operatorSignInPage } from '@credence/contract/operator/commands'
 import { operatorEndpoints } from '@credence/contract/operator/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RawAnswer } from '../testing/create-test-app.ts'
-import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
-import { operatorAddress, signInOperator } from '../testing/operator.ts'
-import { publicFrontends } from '../testing/public-frontends.ts'
-import { reviewAs } from '../testing/reviewer.ts'
+import type { RawAnswer } from '../../testing/create-test-app.ts'
+import { createTestApp, signInAs, type TestApp } from '../../testing/create-test-app.ts'
+import { operatorAddress, signInOperator } from '../../testing/operate.ts'
+import { publicFrontends } from '../../testing/public-frontends.ts'
+import { reviewAs } from '../../testing/reviewer.ts'
 
 let product: TestApp
 beforeAll(async () => {
