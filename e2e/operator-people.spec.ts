@@ -194,20 +194,22 @@ async function addFailedJob({ dataDir, kill, restart }: Product) {
   await restart()
 }
 
-test('an operator tries a failed job again from the overview', { tag: onDesktop }, async ({ page, product }, {
-  project,
-}) => {
-  await addFailedJob(product)
-  await signInOperatorByApi(page, product, operatorAddress('jobs', project.name))
-  await page.goto(`${product.app}/operator`)
-  await expect(page.getByText(/failed job/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Show failed jobs' }).click()
-  await page.getByRole('button', { name: /^Try again.*group what people say/ }).click()
-  await expectAccessible(page)
-  const reason = 'The disk has room again, so it can work now.'
-  await giveReason(page.getByRole('dialog'), reason, 'Try again')
-  await expect(page.getByText('We’ll try again to group what people say.')).toBeVisible()
-  // done by now, so that nothing waits for a person
-  await expect(page.getByRole('button', { name: 'Show failed jobs' })).toHaveCount(0)
-  await expectAudited(page, 'Tried a job again', reason)
-})
+test(
+  'an operator tries a failed job again from the overview',
+  { tag: onDesktop },
+  async ({ page, product }, { project }) => {
+    await addFailedJob(product)
+    await signInOperatorByApi(page, product, operatorAddress('jobs', project.name))
+    await page.goto(`${product.app}/operator`)
+    await expect(page.getByText(/failed job/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Show failed jobs' }).click()
+    await page.getByRole('button', { name: /^Try again.*group what people say/ }).click()
+    await expectAccessible(page)
+    const reason = 'The disk has room again, so it can work now.'
+    await giveReason(page.getByRole('dialog'), reason, 'Try again')
+    await expect(page.getByText('We’ll try again to group what people say.')).toBeVisible()
+    // done by now, so that nothing waits for a person
+    await expect(page.getByRole('button', { name: 'Show failed jobs' })).toHaveCount(0)
+    await expectAudited(page, 'Tried a job again', reason)
+  },
+)
