@@ -65,6 +65,8 @@ test('what takes something from a person runs with a fresh code, and tells the p
   press('Suspend Maya')
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(say).toHaveBeenCalledWith('Restored.')
+  // ready for the next change
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('')
   const words = `${reason} Ticket 402.`
   const command = { command: 'users suspend', target: 'maya', options: { note: words }, reason: words }
   expect(sent.at(-1)!.body).toMatchObject({ ...command, otp: '482901' })

@@ -80,7 +80,12 @@ export function useChange({ command, target, options }: Change, onDone: (outcome
     operation.current.of = ''
     const outcome = answer.data
     if (outcome.kind === 'refused') return setRefusal(outcome.said)
-    if (outcome.kind !== 'list') onDone(outcome)
+    if (outcome.kind === 'list') return
+    // a form that stays on the page is ready for the next change
+    setStep('reason')
+    setReason('')
+    setOtp('')
+    onDone(outcome)
   }
 
   /** `note`: the person is told the reason. */
