@@ -12,7 +12,6 @@ import {
   signInOperator,
   signInOperatorByApi,
 } from './operator.ts'
-import { expectNoOverflow } from './overflow.ts'
 import { newOwner } from './owner.ts'
 import { test as base, type Product, withProduct } from './product.ts'
 import { core, onDesktop } from './viewports.ts'
@@ -83,7 +82,6 @@ test('an operator shows a hidden page again and closes the report', async ({ pag
   await page.goto(`${product.app}/operator/reports`)
   await page.getByRole('button', { name: new RegExp(slug) }).click()
   await expectAccessible(page)
-  await expectNoOverflow(page, 'an open report')
   const decide = page.getByRole('region', { name: 'Decide' })
   const hiding = `Hidden until ${project.name} is checked.`
   await confirmWithCode(decide, product, { reason: hiding, button: 'Hide page', email, count: 2 })
@@ -125,7 +123,6 @@ test('an operator approves and declines applications', async ({ page, product },
   await expect(first.getByText('Westmarch University')).toBeVisible()
   await first.getByRole('button', { name: /^Approve/ }).click()
   await expectAccessible(page)
-  await expectNoOverflow(page, 'applications')
   const yes = `School address confirmed on ${project.name}.`
   await giveReason(first, yes, 'Approve application')
   await expect(page.getByText('Approved. We’ll e-mail them the code.')).toBeVisible()

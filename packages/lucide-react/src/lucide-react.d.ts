@@ -44,7 +44,6 @@ export declare const FileUp: LucideIcon
 export declare const FileWarning: LucideIcon
 export declare const Flag: LucideIcon
 export declare const FlaskConical: LucideIcon
-export declare const GitCommitHorizontal: LucideIcon
 export declare const Globe: LucideIcon
 export declare const GraduationCap: LucideIcon
 export declare const GripVertical: LucideIcon
