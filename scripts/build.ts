@@ -14,7 +14,7 @@ type Build = { app: string; configs: string[] }
 const builds: Build[] = [
   { app: 'server', configs: ['vite.config.ts'] },
   { app: 'marketing', configs: ['vite.config.ts'] },
-  { app: 'app', configs: ['vite.config.ts', 'vite.first-screen.config.ts'] },
+  { app: 'app', configs: ['vite.config.ts', 'vite.first-screen.config.ts', 'vite.operator.config.ts'] },
   {
     app: 'public',
     configs: ['vite.config.ts', 'vite.islands.config.ts', 'vite.verify.config.ts', 'vite.embed.config.ts'],

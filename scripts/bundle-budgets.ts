@@ -26,6 +26,8 @@ export const byteBudgets = {
   /** The reviewer's first screen: its script alone, and with styles and preloaded fonts. */
   firstScreenScript: 2_000,
   firstScreen: 64_000,
+  /** All operator pages together. */
+  operator: 105_000,
   marketing: 95_000,
   islands: 12_000,
   /** The islands together with the player of recordings. */
@@ -37,7 +39,7 @@ export const byteBudgets = {
 }
 
 /** Requests for scripts and styles before a page is shown. */
-export const fileBudgets = { app: 18, marketing: 20, islands: 3 }
+export const fileBudgets = { app: 18, operator: 2, marketing: 20, islands: 3 }
 
 /** Fails a client build when a first load holds a forbidden module or exceeds its budget. */
 export function firstLoadBudgets(rules: Record<string, FirstLoadRule>): Plugin {

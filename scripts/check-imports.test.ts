@@ -47,6 +47,11 @@ const cases: { from: string; never: string[]; allowed: string[] }[] = [
     never: [`${a}/features/another/page.tsx`, `type ${a}/features/another/page.tsx`],
     allowed: ['./help-tabs.tsx', `${a}/components/menus/menu.tsx`, `${a}/state/hooks.ts`],
   },
+  {
+    from: `${a}/operator/shell/shell.tsx`,
+    never: [`${a}/state/hooks.ts`, `${a}/features/help/help-page.tsx`, `${a}/app/root.tsx`, 'react-router'],
+    allowed: [`${a}/app/app.css`, `${a}/components/page/use-page-title.ts`, `${a}/api/call.ts`],
+  },
   { from: `${a}/features/help/help-page.tsx`, never: ['radix-ui'], allowed: ['react-router'] },
   {
     from: `${s}/frontends/pages.ts`,

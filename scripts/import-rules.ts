@@ -2,8 +2,8 @@
 export const layers: { root: string; layers: RegExp[]; says: string }[] = [
   {
     root: 'apps/app/src/',
-    layers: [/^api\//, /^[^/]+$/, /^state\//, /^components\//, /^features\//, /^app\//],
-    says: 'The layers of the app are api, paths.ts, state, components, features, app; each imports only those before it.',
+    layers: [/^api\//, /^[^/]+$/, /^state\//, /^components\//, /^features\//, /^app\//, /^operator\//],
+    says: 'The layers of the app are api, paths.ts, state, components, features, app, operator; each imports only those before it.',
   },
   {
     root: 'apps/server/src/',
@@ -55,6 +55,11 @@ export const importRules: ImportRule[] = [
     from: /^apps\/app\/src\/features\/([^/]+)\//,
     never: '^apps/app/src/features/(?!$1/)',
     says: 'Features of the app do not import each other. Code for two features belongs in state or components.',
+  },
+  {
+    from: /^apps\/app\/src\/operator\//,
+    never: '^apps/app/src/(?:state|features|app)/(?!app\\.css$)|^react-router$',
+    says: 'The operator pages are a bundle of their own, without the store and the router of the app.',
   },
   {
     from: /^apps\/app\/src\/(?!components\/)/,

@@ -14,6 +14,7 @@ export declare const AudioLines: LucideIcon
 export declare const BadgeCheck: LucideIcon
 export declare const Ban: LucideIcon
 export declare const Bell: LucideIcon
+export declare const BookOpen: LucideIcon
 export declare const CalendarCheck2: LucideIcon
 export declare const CalendarDays: LucideIcon
 export declare const Camera: LucideIcon
@@ -21,6 +22,7 @@ export declare const Captions: LucideIcon
 export declare const Check: LucideIcon
 export declare const CheckCheck: LucideIcon
 export declare const ChevronDown: LucideIcon
+export declare const ChevronRight: LucideIcon
 export declare const ChevronUp: LucideIcon
 export declare const ChevronsUpDown: LucideIcon
 export declare const Circle: LucideIcon
@@ -43,7 +45,9 @@ export declare const FileWarning: LucideIcon
 export declare const Flag: LucideIcon
 export declare const FlaskConical: LucideIcon
 export declare const Globe: LucideIcon
+export declare const GraduationCap: LucideIcon
 export declare const GripVertical: LucideIcon
+export declare const Handshake: LucideIcon
 export declare const Image: LucideIcon
 export declare const ImageOff: LucideIcon
 export declare const ImageUp: LucideIcon
@@ -52,6 +56,7 @@ export declare const Info: LucideIcon
 export declare const KeyRound: LucideIcon
 export declare const Languages: LucideIcon
 export declare const Laptop: LucideIcon
+export declare const LayoutDashboard: LucideIcon
 export declare const Link: LucideIcon
 export declare const Link2: LucideIcon
 export declare const ListChecks: LucideIcon
@@ -85,6 +90,7 @@ export declare const Quote: LucideIcon
 export declare const Receipt: LucideIcon
 export declare const RefreshCw: LucideIcon
 export declare const RotateCcw: LucideIcon
+export declare const ScrollText: LucideIcon
 export declare const Search: LucideIcon
 export declare const Send: LucideIcon
 export declare const Settings: LucideIcon
@@ -103,6 +109,7 @@ export declare const TriangleAlert: LucideIcon
 export declare const Undo2: LucideIcon
 export declare const Upload: LucideIcon
 export declare const UserRound: LucideIcon
+export declare const Users: LucideIcon
 export declare const Video: LucideIcon
 export declare const Volume2: LucideIcon
 export declare const VolumeX: LucideIcon

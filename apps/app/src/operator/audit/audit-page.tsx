@@ -1,0 +1,157 @@
+import { operatorCommands } from '@credence/contract/operator/commands'
+import type { OperatorRow } from '@credence/contract/operator/endpoints'
+import { Button } from '@credence/ui/button'
+import { SearchField } from '@credence/ui/search-field'
+import { SelectField } from '@credence/ui/select'
+import { useCallback, useState } from 'react'
+import { actionWords, commandOf, isReading, whoWords } from '../data/action-words.ts'
+import { rowsOf, text } from '../data/cells.ts'
+import { runCommand } from '../data/operator-calls.ts'
+import { daysBefore, isoDay, rowTime } from '../data/times.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import { Filters, Nothing, PageHead, WhenLoaded } from '../parts/page-parts.tsx'
+import { type Column, Table } from '../parts/table.tsx'
+import styles from './audit-page.module.css'
+
+const atOnce = 50
+
+const periods = [
+  { days: 6, name: 'Last 7 days' },
+  { days: 29, name: 'Last 30 days' },
+  { days: 364, name: 'Last year' },
+]
+
+export function AuditPage() {
+  const [days, setDays] = useState(29)
+  const load = useCallback(
+    () => runCommand({ command: 'audit', options: { from: isoDay(daysBefore(new Date(), days)) } }),
+    [days],
+  )
+  const audit = useLoaded(load)
+  return (
+    <>
+      <PageHead title="Audit" says="Rows are added, never changed. The database keeps each one for a year." />
+      <WhenLoaded loaded={audit} label="Loading the audit">
+        {outcome => <Rows rows={rowsOf(outcome)} days={days} onPeriod={setDays} />}
+      </WhenLoaded>
+    </>
+  )
+}
+
+type RowsProps = { rows: OperatorRow[]; days: number; onPeriod: (days: number) => void }
+
+function Rows({ rows, days, onPeriod }: RowsProps) {
+  const [search, setSearch] = useState('')
+  const [who, setWho] = useState('')
+  const [command, setCommand] = useState('')
+  const [most, setMost] = useState(atOnce)
+  const operators = [...new Set(rows.map(row => text(row.who)))].sort()
+  const words = search.trim().toLowerCase()
+  const found = rows.filter(
+    row =>
+      (!who || row.who === who) &&
+      (!command || commandOf(text(row.command)) === command) &&
+      [row.reason, row.command, row.said, row.about].some(cell => text(cell).toLowerCase().includes(words)),
+  )
+  const period = periods.find(each => each.days === days)!.name.toLowerCase()
+  return (
+    <>
+      <Filters>
+        <SearchField
+          label="Search reasons and targets"
+          placeholder="Search reasons and targets"
+          value={search}
+          onChange={setSearch}
+        />
+        <div className={styles.choices}>
+          <SelectField
+            label={<span className="vh">Operator</span>}
+            value={who}
+            onChange={({ target }) => setWho(target.value)}
+          >
+            <option value="">All operators</option>
+            {operators.map(name => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={<span className="vh">Action</span>}
+            value={command}
+            onChange={({ target }) => setCommand(target.value)}
+          >
+            <option value="">All actions</option>
+            {Object.keys(operatorCommands)
+              .filter(name => rows.some(row => commandOf(text(row.command)) === name))
+              .map(name => (
+                <option key={name} value={name}>
+                  {actionWords(name)}
+                </option>
+              ))}
+          </SelectField>
+          <SelectField
+            label={<span className="vh">Time</span>}
+            value={days}
+            onChange={({ target }) => onPeriod(Number(target.value))}
+          >
+            {periods.map(each => (
+              <option key={each.days} value={each.days}>
+                {each.name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </Filters>
+      {found.length > 0 ? (
+        <Table
+          caption="Audit rows, newest first"
+          columns={columns}
+          rows={found.slice(0, most)}
+          keyOf={row => text(row.id)}
+        />
+      ) : (
+        <Nothing>{rows.length > 0 ? 'No row matches.' : 'No rows in this time.'}</Nothing>
+      )}
+      <div className={styles.end}>
+        <span className="t-small" role="status">
+          {Math.min(most, found.length)} of {found.length} in the {period}
+        </span>
+        {found.length > most && (
+          <Button size="sm" variant="secondary" onClick={() => setMost(most + atOnce)}>
+            Show {Math.min(atOnce, found.length - most)} more
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const columns: Column<OperatorRow>[] = [
+  { name: 'When (UTC)', isWhole: true, cell: row => rowTime(text(row.at), new Date()) },
+  { name: 'Who', cell: row => whoWords(text(row.who)) },
+  { name: 'What', cell: row => <b className={styles.what}>{actionWords(text(row.command))}</b> },
+  { name: 'Whom or what', cell: row => <Target row={row} /> },
+  { name: 'Reason', cell: row => <Reason row={row} /> },
+]
+
+/** Whom or what the command named, and its options; a sign-in names the browser. */
+function Target({ row }: { row: OperatorRow }) {
+  const command = text(row.command)
+  if (command === 'sign-in') return text(row.said).replace(/^Signed in with (.*)\.$/, '$1')
+  const [target = '', ...options] = command.slice(commandOf(command).length).split(' --')
+  // a note repeats the reason
+  const others = options.filter(option => !option.startsWith('note '))
+  return [shortId(target.trim() || text(row.about)), ...others.map(shortId)].filter(Boolean).join(', ')
+}
+
+const shortId = (words: string) => words.replace(/\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '$1')
+
+function Reason({ row }: { row: OperatorRow }) {
+  const { outcome } = row
+  return (
+    <span className={styles.reason}>
+      {isReading(row) ? <span className="ink-3">Reading asks for no reason</span> : text(row.reason)}
+      {outcome === 'refused' && <span className={styles.refused}>Not done: {text(row.said)}</span>}
+      {outcome === 'already' && <span className="ink-3"> Nothing changed: {text(row.said)}</span>}
+    </span>
+  )
+}
