@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkSignature, isRevoked } from '@credence/record/check-proof'
+import type { RecommendationRecord } from '@credence/record/record-types'
+import { describe, expect, test } from 'vitest'
+import { latestSchemaVersion } from '../../apps/server/src/database/migrations.ts'
+import { openPostgres } from '../../apps/server/src/database/postgres.ts'
+import { makeOldTables } from '../../apps/server/src/database/testing/old-folder.ts'
+import type { Door } from '../../apps/server/src/testing/server-process.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { type Harness, withHarness } from '../infrastructure/harness.ts'
+import { ask, askFor, openDoor, origins } from './calls.ts'
+import { type Made, type ReleaseName, readMade, releases, unpack } from './made-data.ts'
+import { differences, fill, onPostgres, readFolder, readTables } from './rows.ts'
+
+const silent = { info() {}, warn() {}, error() {} }
+
+const lastMigration: Record<ReleaseName, { changes: number; tag: string }> = {
+  a89a46b: { changes: 5, tag: '0004_ask-for-and-mail-previews' },
+  '2e98caa3': { changes: 39, tag: '0038_record-places' },
+}
+
+/** Starts this version on it with the clock of the time when it was made. */
+async function open(harness: Harness, made: Made, env: Record<string, string> = {}) {
+  const port = await freePort()
+  const secondsAgo = (Date.now() - Date.parse(made.at)) / 1000 - 10
+  const clock = new URL('../fake-clock.mjs', import.meta.url).href
+  const timed = { NODE_OPTIONS: `--import ${clock}`, CLOCK_SKEW_SECONDS: String(-secondsAgo) }
+  const server = await harness.spawn({ ...origins, ...timed, PORT: String(port), SECRET_KEY: '', ...env })
+  await server.ready
+  return { server, door: openDoor(port) }
+}
+
+/** What it logged beside answers: warnings and errors. */
+const warnings = (output: string) =>
+  output
+    .split('\n')
+    .filter(line => line.startsWith('{'))
+    .map(line => JSON.parse(line) as { level: number; msg: string; from?: string; to?: string; changes?: number })
+    .filter(({ level }) => level >= 40)
+
+describe.each(releases)('data made by %s', name => {
+  const made = readMade(name)
+
+  test('opens with every row, answers as it did, and every page, file, link and record works', () =>
+    withHarness('embedded', async harness => {
+      unpack(name, harness.dataDir)
+      const first = await open(harness, made)
+      const { changes, tag } = lastMigration[name]
+      const migrated = latestSchemaVersion().changes - changes
+      expect(warnings(first.server.output())).toMatchObject([
+        { msg: 'migrating the database; the old one is in DATA_DIR/database-before-upgrade', from: tag },
+        { msg: 'database migrated', changes: migrated },
+      ])
+      await harness.kill(first.server, 'SIGTERM')
+      const database = join(harness.dataDir, 'database')
+      const before = await readFolder(`${database}-before-upgrade`)
+      expect(differences(before, await readFolder(database))).toEqual([])
+
+      const { server, door } = await open(harness, made)
+      expect(server.output()).not.toContain('migrating')
+      await expectAnswers(door, made)
+      await expectPages(door, made)
+      await expectRecords(door, made)
+      await expectLinks(door, made)
+      await harness.kill(server, 'SIGTERM')
+    }))
+
+  test('opens on PostgreSQL with every row, and every page, public file and record works', () =>
+    withHarness('PostgreSQL', async harness => {
+      unpack(name, harness.dataDir)
+      const before = await readFolder(join(harness.dataDir, 'database'))
+      const url = harness.env.DATABASE_URL!
+      await makeOldTables(url, lastMigration[name].changes)
+      await onPostgres(url, client => fill(client, before))
+      const { close } = await openPostgres(url, silent)
+      await close()
+      const after = await onPostgres(url, client => readTables(async sql => (await client.query(sql)).rows))
+      expect(differences(before, after)).toEqual([])
+      const SECRET_KEY = readFileSync(join(harness.dataDir, 'keys/secret'), 'utf8').trim()
+      const { server, door } = await open(harness, made, { SECRET_KEY })
+      await expectPages(door, made)
+      await expectRecords(door, made)
+      await harness.kill(server, 'SIGTERM')
+    }))
+})
+
+const answerTo = (made: Made, path: string) => made.answers.find(each => each.path === path)!.data
+
+type Received = { id: string; state: string; text: string | null; given_at: string }
+const receivedIn = (made: Made) => answerTo(made, '/api/recommendations') as Received[]
+
+/** Paths of the app's host whose answer is for everyone, with the start of their media type and a part of their text. */
+function publicPaths({ owner: { slug }, ...made }: Made): [path: string, type: string, part?: string][] {
+  const published = receivedIn({ owner: made.other, ...made }).filter(({ state }) => state === 'published')
+  return [
+    [`/cr/${slug}`, 'text/html', 'Closes what others leave open'],
+    ...['about', 'recommendations', 'experience', 'education', 'skills', 'recommend'].map(
+      section => [`/cr/${slug}/${section}`, 'text/html', 'Inês'] as [string, string, string],
+    ),
+    ...published.flatMap(({ id }): [string, string, string?][] => [
+      [`/recommendation/${id}`, 'text/html', 'Inês Marlow'],
+      [`/social/recommendation/${id}.png`, 'image/png'],
+      [`/embed/${slug}?card=${id}`, 'text/html'],
+    ]),
+    [`/embed/${slug}`, 'text/html', 'Inês Marlow'],
+    [`/cr/${slug}.pdf`, 'application/pdf', '%PDF-'],
+    [`/cr/${slug}.json`, 'application/json', 'Inês Marlow'],
+    [`/cr/${slug}.vcf`, 'text/vcard', 'Marlow'],
+    [`/social/cr/${slug}.png`, 'image/png'],
+    ['/verify', 'text/html'],
+    ['/', 'text/html'],
+  ]
+}
+
+async function expectPages(door: Required<Door>, made: Made) {
+  for (const [path, type, part] of publicPaths(made)) {
+    const answer = await ask(door, {}, 'GET', path)
+    expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, expect.stringContaining(type)])
+    expect(await answer.text(), path).toContain(part ?? '')
+  }
+  const page = await (await ask(door, {}, 'GET', `/cr/${made.owner.slug}`)).text()
+  for (const { state, text } of receivedIn(made))
+    if (text) expect(page.includes(text.slice(0, 40)), text).toBe(state === 'published')
+  expect((await ask(door, {}, 'GET', `/cr/${made.other.slug}`)).status).toBe(404)
+  const moved = await ask(door, {}, 'GET', `/cr/${made.formerSlug}`)
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/cr/${made.owner.slug}`])
+}
+
+async function expectFiles(door: Required<Door>, files: Made['files']) {
+  for (const { url, type, bytes } of files) {
+    const answer = await ask(door, {}, 'GET', url)
+    const { byteLength } = await answer.arrayBuffer()
+    expect({ url, status: answer.status, type: answer.headers.get('content-type'), bytes: byteLength }).toEqual({
+      ...{ url, status: 200, type, bytes },
+    })
+  }
+}
+
+async function expectAnswers(door: Required<Door>, made: Made) {
+  for (const { who, path, data } of made.answers) {
+    const caller = who === 'visitor' ? {} : made[who]
+    expect(await askFor<unknown>(door, caller, 'GET', path), path).toMatchObject(data as object)
+  }
+}
+
+async function expectRecords(door: Required<Door>, made: Made) {
+  const keys = await (await ask(door, {}, 'GET', '/.well-known/did.json')).json()
+  for (const { text } of made.records) {
+    expect(await checkSignature(text, keys)).toMatchObject({ outcome: 'fits' })
+    const status = (JSON.parse(text) as RecommendationRecord).credentialStatus
+    const list = await (await ask(door, {}, 'GET', status.statusListCredential)).json()
+    expect(await isRevoked(list, keys, status)).toBe('stands')
+  }
+}
+
+async function expectLinks(door: Required<Door>, made: Made) {
+  for (const { url, subject } of made.links) {
+    const answer = await ask(door, {}, 'GET', url)
+    expect([answer.status, subject, url]).toEqual([200, subject, url])
+  }
+}
