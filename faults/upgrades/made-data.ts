@@ -10,13 +10,16 @@ export type ReleaseName = (typeof releases)[number]
 
 export type Who = 'owner' | 'other' | 'visitor'
 
+/** Signed in, with the token and the cookies of that session. */
+type Person = { email: string; slug: string; token: string; cookies: string }
+
 /** What the release itself answered before it was stopped, and what has to be found again. */
 export type Made = {
   /** When it was stopped. Servers that open the data are started with a clock of that time, so that nothing in it expires. */
   at: string
-  owner: { email: string; slug: string; token: string }
+  owner: Person
   /** With a private page. */
-  other: { email: string; slug: string; token: string }
+  other: Person
   /** A name that `owner` had before. */
   formerSlug: string
   answers: { who: Who; path: string; data: unknown }[]

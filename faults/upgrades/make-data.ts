@@ -10,13 +10,27 @@ import type { Door } from '../../apps/server/src/testing/server-process.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { waitUntil } from '../infrastructure/harness.ts'
 import { type MailServer, startMailServer } from '../infrastructure/mail-server.ts'
-import { newEmail, newOwner, newReviewer, type Owner, type Reviewer } from '../infrastructure/test-users.ts'
+import { newEmail, newReviewer, type Owner, type Reviewer } from '../infrastructure/test-users.ts'
 import { ask, askFor, openDoor, origins } from './calls.ts'
 import { buildRelease, startRelease } from './earlier-release.ts'
 import { filesIn, type Made, pack, type ReleaseName, releases, type Who } from './made-data.ts'
 
 type Release = { door: Required<Door>; mail: MailServer; isEarliest: boolean }
 type Given = { id: string; reviewer: Reviewer; token: string }
+
+type Session = Owner & { cookies: string }
+
+/** An owner with a page that is public or private, and the cookies of the session. */
+async function open({ door, mail }: Release, visibility: 'public' | 'private'): Promise<Session> {
+  const email = newEmail('owner')
+  await askFor(door, {}, 'POST', '/api/login', { email })
+  const answer = await ask(door, {}, 'POST', '/api/user-verify', { email, otp: await mail.codeFor(email) })
+  const cookies = answer.headers.getSetCookie().map(each => each.split(';')[0])
+  const { slug, token } = ((await answer.json()) as { data: { slug: string; token: string } }).data
+  const page = { full_name: 'Pri Vate', headline: 'Line', visibility }
+  await askFor(door, { token }, 'PATCH', '/api/profile', page)
+  return { email, slug, token, cookies: cookies.join('; ') }
+}
 
 /** The newest link in a mail to that person, by its path. */
 function linkTo(mail: MailServer, email: string, path: RegExp): string {
@@ -197,11 +211,10 @@ const laterPaths = ['notifications', 'notifications/preferences', 'old-praise', 
 
 async function makeAll(release: Release): Promise<Made> {
   const { door, mail, isEarliest } = release
-  const owner = await newOwner(door, mail)
-  const other = await newOwner(door, mail)
+  const owner = await open(release, 'public')
+  const other = await open(release, 'private')
   const slug = 'ines-marlow'
   await fillProfile(release, owner, slug)
-  await askFor(door, other, 'PATCH', '/api/profile', { full_name: 'Pri Vate', visibility: 'private' })
   const named = { ...owner, slug }
   const { invites, answering } = await invite(release, owner)
   const { given, upload } = await recommend(release, named, answering)
