@@ -11,7 +11,13 @@ export function openDoor(port: number): Required<Door> {
   const send = (url: URL, init: RequestInit) =>
     new Promise<Response>((resolve, reject) => {
       const headers = { ...Object.fromEntries(new Headers(init.headers)), host: url.host }
-      const options = { host: '127.0.0.1', port, path: url.pathname + url.search, method: init.method ?? 'GET', headers }
+      const options = {
+        host: '127.0.0.1',
+        port,
+        path: url.pathname + url.search,
+        method: init.method ?? 'GET',
+        headers,
+      }
       request(options, answer => {
         const received = new Headers()
         for (let index = 0; index < answer.rawHeaders.length; index += 2)

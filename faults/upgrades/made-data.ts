@@ -56,8 +56,15 @@ export function unpack(name: ReleaseName, dataDir: string) {
 
 /** Sorted by the last part of the path, because PostgreSQL's two template databases have the same files as ours. */
 export function pack(name: ReleaseName, dataDir: string, made: Made) {
-  const list = execFileSync('find', ['.', '-mindepth', '1', '-printf', '%f\\t%p\\n'], { cwd: dataDir, encoding: 'utf8' })
-  const paths = list.trim().split('\n').toSorted().map(line => line.split('\t')[1]!)
+  const list = execFileSync('find', ['.', '-mindepth', '1', '-printf', '%f\\t%p\\n'], {
+    cwd: dataDir,
+    encoding: 'utf8',
+  })
+  const paths = list
+    .trim()
+    .split('\n')
+    .toSorted()
+    .map(line => line.split('\t')[1]!)
   // every start creates fonts again that are missing; a socket can't be packed
   const packed = paths.filter(path => !/^\.\/(?:fonts(?:\/|$)|operator\.sock$)/.test(path))
   const args = ['--no-recursion', '--owner=0', '--group=0', '--numeric-owner', '-cf', '-', '-T', '-']
