@@ -23,6 +23,9 @@ type Earlier = {
   /** What this version answers in another way. */
   answered: RegExp[]
 }
+/** A server counts readers when it stops. */
+const countedAtTheEnd = /\/api\/views \d+ page: 0 -> 2$/
+
 const earlier: Record<ReleaseName, Earlier> = {
   a89a46b: {
     changes: 5,
@@ -33,9 +36,26 @@ const earlier: Record<ReleaseName, Earlier> = {
       /^profiles\.notices: .* -> undefined$/,
       /^profiles\.rosette_seed: null -> "p-\w+"$/,
     ],
-    answered: [],
+    answered: [
+      / ask_for: "either" -> "any"$/,
+      // the request that was answered
+      /invites 7 recommendation_id: null -> /,
+      / notices .* -> undefined$/,
+      / push_key: "" -> /,
+      countedAtTheEnd,
+    ],
   },
-  '2e98caa3': { changes: 39, lastMigration: '0038_record-places', changed: [], answered: [] },
+  '2e98caa3': { changes: 39, lastMigration: '0038_record-places', changed: [],
+    answered: [
+      countedAtTheEnd,
+      // made from the same rows, with other words
+      /\/api\/notifications \d+ (?:title|body|rosette): /,
+      // of a recommendation that is not new any more
+      /\/api\/notifications \d+ status: "unread" -> "read"$/,
+      // that a request was opened is not told any more
+      /\/api\/notifications 12 .* -> undefined$/,
+    ],
+  },
 }
 
 /** Starts this version on it with the clock of the time when it was made. */
@@ -91,6 +111,9 @@ describe.each(releases)('data made by %s', name => {
       await expectPages(door, made)
       await expectRecords(door, made)
       await expectLinks(door, made)
+      await expectChoices(door, made)
+      await expectUpload(door, made)
+      await expectSignIn(harness, door, made)
       await harness.kill(server, 'SIGTERM')
     }))
 
@@ -203,9 +226,33 @@ async function expectRecords(door: Required<Door>, made: Made) {
   }
 }
 
+/** The choices of notices that were made, which had another form in a89a46b. */
+async function expectChoices(door: Required<Door>, { owner: { cookies } }: Made) {
+  const caller = await askFor<{ token: string }>(door, { cookie: cookies }, 'POST', '/api/refresh-token', {})
+  const found = await askFor<unknown>(door, caller, 'GET', '/api/notifications/preferences')
+  expect.soft(found).toMatchObject({ choices: { request_activity: { mail: true }, weekly_views: { mail: true } } })
+}
+
+/** Of a recommendation that its author changed or withdrew there is no page. */
 async function expectLinks(door: Required<Door>, made: Made) {
+  const published = new Set(receivedIn(made).flatMap(({ id, state }) => (state === 'published' ? [id] : [])))
   for (const { url, subject } of made.links) {
     const answer = await ask(door, {}, 'GET', url)
-    expect.soft([answer.status, subject, url]).toEqual([200, subject, url])
+    const [, id] = /\/recommendation\/([^/?#]+)/.exec(url) ?? []
+    expect.soft([answer.status, subject, url]).toEqual([id && !published.has(id) ? 404 : 200, subject, url])
   }
+}
+
+/** An upload that had begun goes on where it was, in the session of its reviewer. */
+async function expectUpload(door: Required<Door>, { upload: { id, offset, cookie } }: Made) {
+  const headers = { 'tus-resumable': '1.0.0', cookie }
+  const found = await door.fetch(`${door.app}/api/uploads/${id}`, { method: 'HEAD', headers })
+  expect.soft([found.status, found.headers.get('upload-offset')]).toEqual([200, String(offset)])
+}
+
+/** By a mailed code. */
+async function expectSignIn({ mail }: Harness, door: Required<Door>, { owner: { email, slug } }: Made) {
+  await askFor(door, {}, 'POST', '/api/login', { email })
+  const otp = await mail.codeFor(email)
+  expect.soft(await askFor<unknown>(door, {}, 'POST', '/api/user-verify', { email, otp })).toMatchObject({ slug })
 }

@@ -78,7 +78,7 @@ async function replaceUnderLoad(harness: Harness, rounds: number, signal: NodeJS
 export function readMeanwhile({ door }: Processes, load: Load) {
   let stopped = false
   let count = 0
-  const readers = [`/cr/${load.owner.slug}`, '/login', '/api/country'].map(async path => {
+  const readers = [`/cr/${load.owner.slug}`, '/registration', '/api/country'].map(async path => {
     while (!stopped) {
       count += 1
       await sendRequest(load, `read ${path}`, `${door.app}${path}?n=${count}`, { headers: fromNewAddress() })
