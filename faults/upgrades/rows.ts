@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
-export type Row = Record<string, unknown>
+type Row = Record<string, unknown>
 /** Rows of each table of the product, by primary key. */
 export type Tables = Map<string, Map<string, Row>>
 

@@ -10,7 +10,7 @@ import { applyMigrations } from '../migrations.ts'
 const empty = { at: 0, changes: 0 }
 
 /** As many changes of the tables as there were at some time. */
-export function levelAfter(changes: number) {
+function levelAfter(changes: number) {
   const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[]
   }
