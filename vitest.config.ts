@@ -100,7 +100,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'faults',
-          include: ['faults/*/short*.test.ts'],
+          include: ['faults/*/*.test.ts'],
           globalSetup: ['scripts/vitest-build-setup.ts'],
         },
       },

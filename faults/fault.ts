@@ -6,6 +6,8 @@ export type Fault = {
   description: string
   /** Required programs. */
   needs?: Needed | `${Needed} and ${Needed}`
+  /** A required commit of this repository's history, which a shallow clone and an archive don't have. */
+  needsCommit?: string
   /** Cleans up its processes and files. */
   run(size: Size): Promise<Figure[]>
 }

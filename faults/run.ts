@@ -8,6 +8,7 @@ import { adversarialFaults } from './adversarial/all.ts'
 import { type Figure, missingPrograms } from './fault.ts'
 import { infrastructureFaults } from './infrastructure/all.ts'
 import { type Result, writeReport } from './report.ts'
+import { hasCommit } from './upgrades/earlier-release.ts'
 
 const faults = [...infrastructureFaults, ...adversarialFaults]
 const file = 'docs/faults.md'
@@ -40,9 +41,10 @@ function writeResult(result: Result) {
 }
 
 for (const fault of chosen) {
-  const absent = missingPrograms(fault, program => !missing.includes(program))
+  const absent: string[] = missingPrograms(fault, program => !missing.includes(program))
+  if (fault.needsCommit && !hasCommit(fault.needsCommit)) absent.push(`commit ${fault.needsCommit} of the history`)
   if (absent.length > 0) {
-    console.log(`${fault.name}: NOT RUN, because ${absent.join(' and ')} is not installed.`)
+    console.log(`${fault.name}: NOT RUN, because ${absent.join(' and ')} is missing.`)
     continue
   }
   console.log(fault.name)

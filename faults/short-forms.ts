@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasFfmpeg, hasSystemd, nginxProgram, poolerProgram } from '../scripts/system-packages.ts'
 import { type Fault, missingPrograms } from './fault.ts'
+import { hasCommit } from './upgrades/earlier-release.ts'
 
 const present = {
   PostgreSQL: Boolean(process.env.TEST_DATABASE_URL),
@@ -12,9 +13,11 @@ const present = {
 
 /** Ignores speed figures: other suites run at the same time. */
 export function testShortForms(faults: Fault[]) {
-  describe.each(faults)('$name', ({ needs, run, description }) => {
-    const missing = missingPrograms({ ...(needs && { needs }) }, program => present[program])
-    test.runIf(missing.length === 0)(description, async () => {
+  describe.each(faults)('$name', ({ needs, needsCommit, run, description }) => {
+    const missing: string[] = missingPrograms({ ...(needs && { needs }) }, program => present[program])
+    if (needsCommit && !hasCommit(needsCommit)) missing.push(`commit ${needsCommit} of the history`)
+    const title = missing.length > 0 ? `${description} Skipped: ${missing.join(' and ')} is missing.` : description
+    test.runIf(missing.length === 0)(title, async () => {
       const figures = await run('short')
       const counted = figures.filter(figure => !figure.isSpeed)
       expect(counted.length).toBeGreaterThan(0)

@@ -26,7 +26,7 @@ export type Suite = {
 
 const vitest = (...args: string[]) => ['vitest', 'run', ...args]
 const processTests = 'apps/server/src/**/*.process.test.ts'
-const faultTests = 'faults/*/short*.test.ts'
+const faultTests = 'faults/*/*.test.ts'
 const serverTests = 'apps/server/**/*.test.ts'
 
 /**

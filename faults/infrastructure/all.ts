@@ -14,6 +14,7 @@ import { languageModel } from './language-model.ts'
 import { mailOutages } from './mail-outages.ts'
 import { cacheInvalidation } from './multi-process/cache-invalidation.ts'
 import { processKilled, rollingRestart } from './multi-process/replaced-processes.ts'
+import { rollingUpgrade } from './multi-process/rolling-upgrade.ts'
 import { preparedStatements } from './prepared-statements.ts'
 import { pushes } from './pushes.ts'
 import { recordSigning } from './record-signing.ts'
@@ -38,6 +39,7 @@ export const processFaults: Fault[] = [
   backups('PostgreSQL'),
   processKilled,
   rollingRestart,
+  rollingUpgrade,
   cacheInvalidation,
 ]
 

@@ -12,6 +12,8 @@ export type Harness = {
   dataDir: string
   database: TestDatabase
   mail: MailServer
+  /** The environment that every server of it gets. */
+  env: Record<string, string>
   /** Starts a server without waiting for it. On an empty folder it creates its own database. */
   spawn(env?: Record<string, string>): Promise<ServerProcess>
   /** Starts a server and waits until it is ready. On an empty folder it starts from a template database. */
@@ -43,9 +45,10 @@ export async function withHarness<Result>(
     cleanups.push(() => database.release())
     const mail = await startMailServer()
     cleanups.push(() => mail.close())
-    const commonEnv = { DATA_DIR: dataDir, SECRET_KEY: key, MAIL_FROM: 'a@example.org', SMTP_URL: mail.url }
+    const sending = { MAIL_FROM: 'a@example.org', SMTP_URL: mail.url }
+    const commonEnv = { DATA_DIR: dataDir, SECRET_KEY: key, ...sending, ...database.env }
     const begin = async (env: Record<string, string>, isFirst: boolean) => {
-      const server = await startProxiedProcess({ ...commonEnv, ...database.env, ...env }, { isFirst })
+      const server = await startProxiedProcess({ ...commonEnv, ...env }, { isFirst })
       void server.exited.then(() => {
         if (!expectedExits.has(server)) crashes += 1
       })
@@ -66,6 +69,7 @@ export async function withHarness<Result>(
       dataDir,
       database,
       mail,
+      env: commonEnv,
       spawn: (env = {}) => begin(env, true),
       kill,
       waitForExit,

@@ -10,19 +10,24 @@ export type Processes = {
   door: Door
   tries: Tries
   running: ServerProcess[]
-  /** Stops one with a signal, waits for its exit, and restarts it on the same port. */
+  /** Stops one with a signal, waits for its exit, and starts this version on the same port. */
   replace(index: number, signal: NodeJS.Signals): Promise<void>
 }
 
 /** Twice the `fail_timeout` of deploy/nginx.conf. */
 const failTimeoutMs = 2000
 
-export async function startBehindProxy(harness: Harness, count: number): Promise<Processes> {
+/** `startFirst` starts the first processes, which may be of another version. */
+export async function startBehindProxy(
+  harness: Harness,
+  count: number,
+  startFirst = harness.start,
+): Promise<Processes> {
   const ports = await Promise.all(Array.from({ length: count }, freePort))
-  const startOn = (port: number) => harness.start({ ...proxiedOrigins, PORT: `${port}` })
+  const envOf = (port: number) => ({ ...proxiedOrigins, PORT: `${port}` })
   // one after the other, because each start uses all cores
   const running: ServerProcess[] = []
-  for (const port of ports) running.push(await startOn(port))
+  for (const port of ports) running.push(await startFirst(envOf(port)))
   const proxy = await startProxy(ports)
   harness.addCleanup(() => proxy.stop())
   const tries: Tries = { sent: 0, retried: [] }
@@ -31,7 +36,7 @@ export async function startBehindProxy(harness: Harness, count: number): Promise
     door: { app: proxiedOrigins.APP_ORIGIN, fetch: createRetryingFetch(proxy, tries) },
     async replace(index, signal) {
       await harness.kill(running[index]!, signal)
-      running[index] = await startOn(ports[index]!)
+      running[index] = await harness.start(envOf(ports[index]!))
       // nginx skips a server that refused for this long
       await sleep(failTimeoutMs)
     },

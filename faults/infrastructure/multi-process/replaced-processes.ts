@@ -52,7 +52,7 @@ export const rollingRestart: Fault = {
 }
 
 /** Not a requirement: depends on how many requests were in flight. */
-function reported(what: string, all: string[]): Figure {
+export function reported(what: string, all: string[]): Figure {
   const examples = all.length > 0 ? ` (${all.slice(0, 3).join('; ')})` : ''
   return { what, measured: `${all.length}${examples}`, must: 'any number', holds: true }
 }
@@ -75,10 +75,10 @@ async function replaceUnderLoad(harness: Harness, rounds: number, signal: NodeJS
 }
 
 /** Reads pages that the proxy caches, pages that it must not cache, and API calls. */
-function readMeanwhile({ door }: Processes, load: Load) {
+export function readMeanwhile({ door }: Processes, load: Load) {
   let stopped = false
   let count = 0
-  const readers = [`/cr/${load.owner.slug}`, '/login', '/api/country'].map(async path => {
+  const readers = [`/cr/${load.owner.slug}`, '/registration', '/api/country'].map(async path => {
     while (!stopped) {
       count += 1
       await sendRequest(load, `read ${path}`, `${door.app}${path}?n=${count}`, { headers: fromNewAddress() })
@@ -93,7 +93,7 @@ function readMeanwhile({ door }: Processes, load: Load) {
   }
 }
 
-async function checkInvariants({ mail, database }: Harness, loads: Load[]): Promise<Figure[]> {
+export async function checkInvariants({ mail, database }: Harness, loads: Load[]): Promise<Figure[]> {
   const answers = loads.flatMap(load => load.answers)
   return [
     atLeast('writes acknowledged', countAcknowledged(loads), writesAtLeast),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { ConfigError } from '../environment.ts'
 import type { Log } from '../log.ts'
@@ -52,8 +53,55 @@ export async function runMigrations(db: Db, log?: Log, copyOld?: () => Promise<s
     { from: nameOf(level), to: nameOf(newest) },
     copy ? `migrating the database; the old one is in ${copy}` : 'migrating the database',
   )
-  await db.transaction(tx => applyMigrations(tx, level, newest))
+  await db.transaction(async tx => {
+    if (isUpgrade) await lockTables(tx, log)
+    await applyMigrations(tx, level, newest)
+  })
   told?.warn({ changes: newest.changes - level.changes }, 'database migrated')
+}
+
+const lockTimeout = '100ms'
+const retryLockMs = 150
+/** Attempts before the log says why a start takes long. */
+const silentAttempts = 60
+
+/**
+ * Locks every table before the first change. A migration that waits for a table while it holds others makes calls of processes that
+ * still run fail with deadlocks; one that waits behind a long query, such as a dump, makes every call wait. So each attempt is
+ * short, and lets calls through before the next.
+ */
+async function lockTables(tx: Db, log?: Log) {
+  const found = await rows<{ name: string }>(
+    tx,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const tables = sql.raw(found.map(({ name }) => name).join(', '))
+  for (let attempt = 1; !(await tryToLock(tx, tables)); attempt++) {
+    if (attempt === silentAttempts) log?.warn({}, 'the migration waits for long queries of other processes')
+    await wait(retryLockMs)
+  }
+}
+
+/** In a savepoint, whose rollback releases the locks that it got. */
+async function tryToLock(tx: Db, tables: SQL): Promise<boolean> {
+  try {
+    await tx.transaction(async attempt => {
+      await attempt.execute(sql.raw(`set local lock_timeout = '${lockTimeout}'`))
+      await attempt.execute(sql`lock table ${tables} in access exclusive mode`)
+      await attempt.execute(sql`set local lock_timeout = 0`)
+    })
+    return true
+  } catch (error) {
+    if (codeOf(error) === lockNotAvailable) return false
+    throw error
+  }
+}
+
+const lockNotAvailable = '55P03'
+
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined
+  return (error as { code?: unknown }).code ?? codeOf(error.cause)
 }
 
 type Journal = { entries: { when: number; tag: string }[] }

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { ConfigError } from '../environment.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import type { Db } from './database.ts'
-import { applyMigrations, findSchemaVersion, latestSchemaVersion } from './migrations.ts'
+import { findSchemaVersion, latestSchemaVersion } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
 import { accounts } from './schema/accounts.ts'
-import { levelAfter } from './testing/old-folder.ts'
+import { makeOldTables } from './testing/old-folder.ts'
 import { createPostgresDatabase } from './testing/templates.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
@@ -52,10 +52,10 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   'a start that changes tables says from which migration to which; one of an older version is refused, and changes nothing',
   async () => {
     const url = await createPostgresDatabase({ isEmpty: true })
+    await makeOldTables(url, 43)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     const db = drizzle(client) as unknown as Db
-    await db.transaction(tx => applyMigrations(tx, { at: 0, changes: 0 }, levelAfter(43)))
     const said: unknown[] = []
     const log = { ...silent, warn: (details: object, message: string) => void said.push([message, details]) }
     await (await openPostgres(url, log)).close()
@@ -76,5 +76,28 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     )
     expect((await findSchemaVersion(db)).changes).toBe(changes + 1)
     await client.end()
+  },
+)
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a migration waits for a transaction of an earlier version without stopping it or any other call',
+  async () => {
+    const url = await createPostgresDatabase({ isEmpty: true })
+    await makeOldTables(url, 39)
+    const pool = new pg.Pool({ connectionString: url, statement_timeout: 10_000 })
+    const long = await pool.connect()
+    await long.query('begin; select from recommendations')
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const opened = openPostgres(url, { ...silent, warn: () => begin() })
+    await begun
+    const started = performance.now()
+    // the migration changes this table before the one that the transaction reads
+    while (performance.now() - started < 500) await pool.query('select from outgoing_mails, recommendations')
+    await long.query('select from outgoing_mails; commit')
+    long.release()
+    const { db, close } = await opened
+    expect(await findSchemaVersion(db)).toEqual(latestSchemaVersion())
+    await close()
+    await pool.end()
   },
 )

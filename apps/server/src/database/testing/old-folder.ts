@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { migrationsFolder } from '../database.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { type Db, migrationsFolder } from '../database.ts'
 import { createDatabase, folderOf, openWithoutMigrating } from '../embedded.ts'
 import { applyMigrations } from '../migrations.ts'
 
 const empty = { at: 0, changes: 0 }
 
 /** As many changes of the tables as there were at some time. */
-export function levelAfter(changes: number) {
+function levelAfter(changes: number) {
   const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[]
   }
@@ -40,4 +42,13 @@ export async function makeOldFolder(dataDir: string, { changes, people }: { chan
   )
   await db.transaction(tx => applyMigrations(tx, second, levelAfter(changes)))
   await client.close()
+}
+
+/** Gives an empty PostgreSQL database the tables of an older version. */
+export async function makeOldTables(url: string, changes: number) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const db = drizzle(client) as unknown as Db
+  await db.transaction(tx => applyMigrations(tx, empty, levelAfter(changes)))
+  await client.end()
 }
