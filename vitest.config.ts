@@ -20,7 +20,7 @@ const shared = {
 
 /** Tests of server code without a database: they run once. */
 const databaseFreeTests =
-  'apps/server/src/{ai,documents,mail,media,push,speech,storage,verify,workers}/**/!(outgoing).test.ts'
+  'apps/server/src/{backup/bucket,{ai,documents,mail,media,push,speech,storage,verify,workers}/**/!(outgoing)}.test.ts'
 
 /** Tests of PGlite and of its files. */
 const pgliteOnlyTests = 'apps/server/src/{backup/backup,database/upgrade}.test.ts'

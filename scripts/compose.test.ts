@@ -54,7 +54,8 @@ test('the product gets settings that it understands, and secrets from files that
     secretKey: values['/run/secrets/secret_key'],
   })
   const mounts = product.volumes.map(volume => volume.split(':')[1])
-  expect(mounts).toEqual([config.dataDir, config.backup?.folder])
+  expect(config.backup).toMatchObject({ kind: 'folder', folder: mounts[1] })
+  expect(mounts).toEqual([config.dataDir, '/backups'])
 })
 
 test('every secret is a file in secrets/, and README.md knows every variable of the product', () => {

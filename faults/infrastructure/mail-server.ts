@@ -27,7 +27,8 @@ export type MailServer = {
   close(): Promise<void>
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** On a free port of this machine, unless machines elsewhere should reach it. */
+export async function startMailServer({ host = '127.0.0.1', port: wanted = 0 } = {}): Promise<MailServer> {
   let behaviour: Behaviour = { kind: 'taking' }
   let rejected = 0
   const received: ReceivedMail[] = []
@@ -69,11 +70,11 @@ export async function startMailServer(): Promise<MailServer> {
     rejected += 1
     socket.destroy()
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(wanted, host, resolve))
   const { port } = server.server.address() as AddressInfo
 
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     received,
     rejected: () => rejected,
     behave(next) {

@@ -45,8 +45,8 @@ async function signIn(server: Door, mail: MailServer, email: string): Promise<Ow
 export const asOwner = ({ token }: Owner) => ({ ...fromNewAddress(), authorization: token })
 
 /** An owner with a public page, who can invite and be recommended. */
-export async function newOwner(server: Door, mail: MailServer): Promise<Owner> {
-  const owner = await signIn(server, mail, newEmail('owner'))
+export async function newOwner(server: Door, mail: MailServer, email = newEmail('owner')): Promise<Owner> {
+  const owner = await signIn(server, mail, email)
   const body = JSON.stringify({ full_name: 'Ines Marlow', headline: 'Line 0', visibility: 'public' })
   const init = { method: 'PATCH', headers: { ...asOwner(owner), ...json }, body }
   await call(`${server.app}/api/profile`, init, server.fetch)

@@ -95,8 +95,27 @@ test('with everything set, everything is taken', () => {
     },
     demo: false,
     registration: 'invited',
-    backup: { folder: '/srv/backups', keep: 35 },
+    backup: { kind: 'folder', folder: '/srv/backups', keep: 35 },
     operators: ['ada@witness.example', 'noor@witness.example'],
+  })
+})
+
+const backupsInStore = {
+  BACKUP_S3: 'https://s3.example.org/backups/credence/nightly/',
+  BACKUP_S3_REGION: 'eu-1',
+  BACKUP_S3_ACCESS_KEY_ID: 'id',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'word',
+}
+
+test('backups may be in a store: with keys of their own, or those of the files', () => {
+  const store = { kind: 's3', endpoint: 'https://s3.example.org', bucket: 'backups' }
+  expect(readConfig(backupsInStore).backup).toEqual({
+    ...{ kind: 's3', prefix: 'credence/nightly', keep: 7 },
+    store: { ...store, region: 'eu-1', accessKeyId: 'id', secretAccessKey: 'word' },
+  })
+  const { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = s3
+  expect(readConfig({ ...s3, BACKUP_S3: backupsInStore.BACKUP_S3 }).backup).toMatchObject({
+    store: { ...store, region, accessKeyId, secretAccessKey },
   })
 })
 
@@ -165,6 +184,16 @@ const wrong = [
   { env: { BACKUP_DIR: '/srv/backups', BACKUP_KEEP: '0' }, names: 'BACKUP_KEEP' },
   { env: { BACKUP_DIR: '/srv/backups', BACKUP_KEEP: '36' }, names: 'BACKUP_KEEP' },
   { env: { BACKUP_DIR: '/srv/backups', BACKUP_KEEP: 'a week' }, names: 'BACKUP_KEEP' },
+  { env: { BACKUP_DIR: '/srv/backups', ...backupsInStore }, names: 'set only one' },
+  { env: { ...backupsInStore, BACKUP_S3: 'https://s3.example.org/backups' }, names: 'a bucket and a prefix' },
+  {
+    env: { ...backupsInStore, BACKUP_S3: 'https://s3.example.org/backups/a/../b/.hidden' },
+    names: 'a bucket and a prefix',
+  },
+  { env: { ...s3, BACKUP_S3: 'https://s3.example.org/files/backups' }, names: 'another bucket than S3_BUCKET' },
+  { env: { BACKUP_S3: backupsInStore.BACKUP_S3 }, names: 'BACKUP_S3_REGION' },
+  { env: { ...s3, ...backupsInStore, BACKUP_S3_ACCESS_KEY_ID: '' }, names: 'BACKUP_S3_ACCESS_KEY_ID' },
+  { env: { BACKUP_S3_REGION: 'eu-1' }, names: 'BACKUP_DIR or BACKUP_S3' },
   { env: { OPERATORS: 'ada@example.org, noor' }, names: '"noor"' },
   { env: { REGISTRATION: 'closed' }, names: 'REGISTRATION' },
 ]
@@ -179,6 +208,7 @@ describe('a wrong or half-set variable', () => {
     { SMTP_URL: 'http://user:hunter2@mail' },
     { AI_BASE_URL: 'http://user:hunter2@localhost/v1', AI_MODEL: 'm' },
     { DATABASE_URL: 'mysql://u:hunter2@db' },
+    { BACKUP_S3: 'https://user:hunter2@s3.example.org/backups/nightly' },
     { FCM_SERVICE_ACCOUNT: JSON.stringify({ ...fcmAccount, private_key: 'hunter2' }) },
   ])('that may hold a password is not repeated', env => expect(messageOf(env)).not.toContain('hunter2'))
 })
@@ -190,6 +220,7 @@ describe('the start warns', () => {
     ['of production without payments', { NODE_ENV: 'production', ...mail }, [/STRIPE_SECRET_KEY.*gives Pro/]],
     ['of both', { NODE_ENV: 'production', PORT: '8080', ...mail }, [/TRUSTED_PROXIES/, /STRIPE_SECRET_KEY/]],
     ['of backups without an address for failures', { BACKUP_DIR: '/srv/backups' }, [/OPERATORS/]],
+    ['of backups in a store without one', backupsInStore, [/BACKUP_S3.*OPERATORS/]],
     ['of nothing on a machine of one’s own', {}, []],
     ['of nothing where the port is open to this machine alone', { PORT: '8080' }, []],
     [

@@ -41,7 +41,9 @@ export type Config = {
 }
 
 /** `keep` counts the backups that passed their check. */
-export type BackupConfig = { folder: string; keep: number }
+export type BackupConfig = { keep: number } & ({ kind: 'folder'; folder: string } | BackupBucket)
+/** Every key begins with the prefix and a slash. */
+export type BackupBucket = { kind: 's3'; store: S3Config; prefix: string }
 
 export type S3Config = {
   kind: 's3'
@@ -70,6 +72,7 @@ export function readConfig(given: Environment, readSecret = readSecretFile): Con
   if (marketingOrigin === appOrigin) throw new ConfigError('APP_ORIGIN must differ from MARKETING_ORIGIN.')
   const stored = databaseAndKey(env)
   const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data')
+  const files = storage(env)
   return {
     production,
     productName,
@@ -80,7 +83,7 @@ export function readConfig(given: Environment, readSecret = readSecretFile): Con
     trustedProxies: trustedProxies(env),
     dataDir,
     ...stored,
-    storage: storage(env),
+    storage: files,
     mail: mail(env, { production, productName, marketingOrigin, appOrigin }),
     analytics: analytics(env),
     payments: payments(env),
@@ -89,7 +92,7 @@ export function readConfig(given: Environment, readSecret = readSecretFile): Con
     demo: demo(env) ?? (stored.database.kind === 'embedded' && !production),
     metricsToken: metricsToken(env),
     registration: registration(env),
-    backup: backup(env, dataDir),
+    backup: backup(env, dataDir, files),
     operators: operators(env),
   }
 }
@@ -116,7 +119,9 @@ export function startWarnings({
       ? ['STRIPE_SECRET_KEY is not set: the test checkout charges nothing and gives Pro to anyone who asks for it.']
       : []),
     ...(backup && operators.length === 0
-      ? ['BACKUP_DIR is set and OPERATORS is not: no one gets an e-mail when backups fail.']
+      ? [
+          `${backup.kind === 's3' ? 'BACKUP_S3' : 'BACKUP_DIR'} is set and OPERATORS is not: no one gets an e-mail when backups fail.`,
+        ]
       : []),
   ]
 }
@@ -312,22 +317,60 @@ function registration(env: Environment): RegistrationPolicy {
 }
 
 const mostBackups = 35
+const bucketVariables = ['BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'] as const
 
-/** Whether the folder is there is checked by the start. */
-function backup(env: Environment, dataDir: string): BackupConfig | null {
-  const [named, keep] = [text(env, 'BACKUP_DIR'), text(env, 'BACKUP_KEEP')]
-  if (named === null) {
-    if (keep !== null) throw new ConfigError('BACKUP_DIR is required when BACKUP_KEEP is set.')
+/** Whether the place is there is checked later: a folder by the start, a bucket by the first backup. */
+function backup(env: Environment, dataDir: string, files: Config['storage']): BackupConfig | null {
+  const [folder, address, keep] = [text(env, 'BACKUP_DIR'), text(env, 'BACKUP_S3'), text(env, 'BACKUP_KEEP')]
+  if (folder !== null && address !== null)
+    throw new ConfigError('BACKUP_DIR and BACKUP_S3 are both set; set only one of them.')
+  if (folder === null && address === null) {
+    const first = ['BACKUP_KEEP', ...bucketVariables].find(name => text(env, name) !== null)
+    if (first) throw new ConfigError(`BACKUP_DIR or BACKUP_S3 is required when ${first} is set.`)
     return null
   }
-  const folder = resolve(named)
-  const fromData = relative(dataDir, folder)
-  if (!fromData.startsWith('..'))
-    throw new ConfigError(`BACKUP_DIR must be outside DATA_DIR, but ${folder} is inside ${dataDir}.`)
   const count = Number(keep ?? 7)
   if (!Number.isInteger(count) || count < 1 || count > mostBackups)
     throw new ConfigError(`BACKUP_KEEP must be a number of backups from 1 to ${mostBackups}, not "${keep}".`)
-  return { folder, keep: count }
+  const place = folder === null ? backupBucket(env, address!, files) : backupFolder(folder, dataDir)
+  return { ...place, keep: count }
+}
+
+function backupFolder(named: string, dataDir: string) {
+  const folder = resolve(named)
+  if (!relative(dataDir, folder).startsWith('..'))
+    throw new ConfigError(`BACKUP_DIR must be outside DATA_DIR, but ${folder} is inside ${dataDir}.`)
+  return { kind: 'folder' as const, folder }
+}
+
+/** Keys are at most 200 characters, of which a stored file takes about 90. */
+const longestPrefix = 80
+const bucketAndPrefix = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/([a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*)\/?$/i
+
+/** Region and keys are those of the store for files, unless the backups have their own. */
+function backupBucket(env: Environment, address: string, storage: Config['storage']): BackupBucket {
+  const url = parsedUrl(address)
+  const [, bucket, prefix = ''] = bucketAndPrefix.exec(url?.pathname ?? '') ?? []
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash
+  if (!isPlain || bucket === undefined || prefix.length > longestPrefix)
+    throw new ConfigError(
+      'BACKUP_S3 must be the address of a store with a bucket and a prefix, such as https://s3.example.org/bucket/backups.',
+    )
+  const files = storage.kind === 's3' ? storage : null
+  // the clean-up of unreferenced files would remove the backups
+  if (files && new URL(files.endpoint).host === url.host && files.bucket === bucket)
+    throw new ConfigError('BACKUP_S3 must name another bucket than S3_BUCKET.')
+  const own = group(env, bucketVariables)
+  if (!own && !files)
+    throw new ConfigError('BACKUP_S3_REGION is required when BACKUP_S3 is set and S3_ENDPOINT is not.')
+  const account = own
+    ? {
+        region: own.BACKUP_S3_REGION,
+        accessKeyId: own.BACKUP_S3_ACCESS_KEY_ID,
+        secretAccessKey: own.BACKUP_S3_SECRET_ACCESS_KEY,
+      }
+    : files!
+  return { kind: 's3', store: { ...account, kind: 's3', endpoint: url.origin, bucket }, prefix }
 }
 
 function operators(env: Environment): string[] {

@@ -22,6 +22,7 @@ const read = (file: string) => {
 test.each([
   ...['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'AI_API_KEY', 'FCM_SERVICE_ACCOUNT'],
   ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ...['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
 ])('%s may be in a file', name =>
   // containers often set what is left out to nothing
   expect(withSecretFiles({ [name]: '', [`${name}_FILE`]: '/run/secret' }, read)).toMatchObject({ [name]: key }),

@@ -14,6 +14,7 @@ export function isLoopback(origin: string): boolean {
 const secretVariables = [
   ...['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'AI_API_KEY', 'FCM_SERVICE_ACCOUNT'],
   ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ...['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
 ]
 
 type ReadSecret = (file: string) => string

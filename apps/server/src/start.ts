@@ -23,7 +23,7 @@ type MakeFrontends = (database: Database) => Promise<Frontends>
 
 /** The composition root: opens everything in order, and closes it in reverse. */
 export async function start(config: Config, logger: FastifyBaseLogger, makeFrontends: MakeFrontends): Promise<Running> {
-  if (config.backup) requireBackupDir(config.backup.folder)
+  if (config.backup?.kind === 'folder') requireBackupDir(config.backup.folder)
   makePrivate(config.dataDir)
   requireNoUnfinishedRestore(config.dataDir)
   const unlock = config.database.kind === 'embedded' ? lock(config) : () => {}

@@ -11,7 +11,7 @@ export const databaseFile = 'database.jsonl.gz'
 export const filesFolder = 'files'
 export const keyFile = 'secret-key'
 /** In the format of `sha256sum --check`. Written last. */
-const checksumsFile = 'checksums.txt'
+export const checksumsFile = 'checksums.txt'
 export const manifestFile = 'backup.json'
 
 export type Manifest = {
@@ -43,9 +43,9 @@ type FileChecksum = { name: string; sha256: string }
 
 const line = /^([0-9a-f]{64}) {2}(\S.*)$/
 
-export async function checksumOf(path: string): Promise<string> {
+export async function checksumOf(content: string | Readable): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  for await (const chunk of typeof content === 'string' ? createReadStream(content) : content) hash.update(chunk)
   return hash.digest('hex')
 }
 

@@ -16,6 +16,8 @@ export function nameOf(time: Date): string {
   return `nightly-${time.toISOString().slice(0, 19).replaceAll(':', '')}Z`
 }
 
+export const isNightlyName = (name: string) => checked.test(name)
+
 function timeOf(name: string): Date {
   return new Date(name.replace(checked, '$1T$2:$3:$4Z'))
 }

@@ -1,3 +1,4 @@
+import type { BackupConfig } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -32,17 +33,23 @@ export function isDue(runs: Run[], now: Date): boolean {
 
 type Parts = Pick<Dependencies, 'config' | 'db' | 'clock'>
 
-/** Nothing without BACKUP_DIR. */
-export function addBackupMetrics(metrics: Metrics, { config, db, clock }: Parts) {
+/** A bucket is not asked: this is read every few seconds. */
+async function findNewestBackup(backup: BackupConfig, { db, clock }: Omit<Parts, 'config'>) {
+  if (backup.kind === 's3') return (await listRuns(db, clock.now())).find(({ ok }) => ok)?.at
+  return findNewestChecked(backup.folder)
+}
+
+/** Nothing without nightly backups. */
+export function addBackupMetrics(metrics: Metrics, { config, ...parts }: Parts) {
   const { backup } = config
   if (backup === null) return
   metrics.gauge(
     'credence_backup_newest_timestamp_seconds',
-    'Start time of the newest checked backup in BACKUP_DIR; 0 if there is none',
+    'When the newest checked backup was started (in BACKUP_DIR) or uploaded (to BACKUP_S3); 0 if there is none',
     // a folder that can't be read must fire the alert: a missing number does not
-    async () => ((await findNewestChecked(backup.folder).catch(() => undefined))?.getTime() ?? 0) / 1000,
+    async () => ((await findNewestBackup(backup, parts).catch(() => undefined))?.getTime() ?? 0) / 1000,
   )
   metrics.gauge('credence_backup_failures', 'Nightly backups that failed since the last good one', async () =>
-    failuresInRow(await listRuns(db, clock.now())),
+    failuresInRow(await listRuns(parts.db, parts.clock.now())),
   )
 }

@@ -1,24 +1,33 @@
 // A worker process, so that the server answers meanwhile. It inherits the environment, as it opens the same database and store.
-import type { Config } from '../config.ts'
+
+import type { BackupBucket, Config } from '../config.ts'
 import { ConfigError } from '../environment.ts'
 import { lowerPriority } from '../workers/priority.ts'
+import { keepInBucket } from './bucket.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 
 export type Task =
   | { name: 'make'; config: Config; folder: string }
   | { name: 'check'; folder: string; scratch: string; secretKey: string }
+  | { name: 'upload'; folder: string; place: BackupBucket & { keep: number }; as: string; now: string }
 
 /** `said` goes on record and into mails: it holds nothing of rows and files. */
 export type Outcome = { ok: boolean; said: string }
 
 async function perform(task: Task): Promise<string> {
-  const { database, files } =
-    task.name === 'make'
-      ? await makeBackup(task.config, task.folder, { withKey: false, databaseOnly: false }, () => {})
-      : await checkBackup(task.folder, task.scratch, task.secretKey)
+  const { database, files } = await manifestAfter(task)
   const rows = Object.values(database.rows).reduce((sum, count) => sum + count, 0)
   return `${rows} rows, ${files?.count ?? 0} files`
+}
+
+async function manifestAfter(task: Task): Promise<Manifest> {
+  if (task.name === 'make')
+    return makeBackup(task.config, task.folder, { withKey: false, databaseOnly: false }, () => {})
+  if (task.name === 'check') return checkBackup(task.folder, task.scratch, task.secretKey)
+  await keepInBucket(task.place, task.folder, task.as, new Date(task.now))
+  return readManifest(task.folder)
 }
 
 /** Only our own sentences: those of a database may quote a row. */

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -11,10 +13,13 @@ import { rows } from '../database/migrations.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { createPostgresDatabase } from '../database/testing/templates.ts'
 import { readOpenMetrics } from '../metrics/testing/open-metrics.ts'
+import { listActionsOf } from '../operator/audit.ts'
 import { listenForOperator } from '../operator/socket.ts'
 import { DatabaseUnavailable } from '../outage.ts'
+import { serverPath } from '../server-folder.ts'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
 import { operate, rowsOf } from '../testing/operate.ts'
+import { S3Refusal, type S3StandIn, startS3StandIn } from '../testing/s3/stand-in.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { backUpNightly, inWorker } from './nightly.ts'
 import { expiredBackups, requireBackupDir } from './nightly-folders.ts'
@@ -65,7 +70,7 @@ const readMetrics = async (product: TestApp) => {
 }
 
 /** Instead of the worker: leaves a folder, and passes its check unless told otherwise. */
-function standIn(outcomes: { make?: Outcome; check?: Outcome } = {}) {
+function standIn(outcomes: Partial<Record<Task['name'], Outcome>> = {}) {
   return async (task: Task): Promise<Outcome> => {
     const outcome = outcomes[task.name] ?? { ok: true, said: '3 rows, 1 files' }
     if (task.name === 'make' && outcome.ok) mkdirSync(task.folder)
@@ -174,7 +179,7 @@ describe('what becomes of a run', () => {
   test('a folder that is gone is a failure', async () => {
     const { product, folder } = await begin()
     const gone = { ...product.dependencies, config: { ...product.dependencies.config } }
-    gone.config.backup = { folder: join(folder, 'gone'), keep: 1 }
+    gone.config.backup = { kind: 'folder', folder: join(folder, 'gone'), keep: 1 }
     await backUpNightly(gone, standIn())
     expect(await readMetrics(product)).toMatchObject({ failures: 1 })
   })
@@ -188,11 +193,11 @@ describe('what becomes of a run', () => {
 })
 
 /** A product whose database the worker can reach: by its address, or through the socket. */
-async function beginReal() {
+async function beginReal(inBucket?: Record<string, string>) {
   const { url } = await testDatabase()
   const folder = await newFolder()
   const database = url ? { DATABASE_URL: url } : {}
-  const product = await createTestApp({ BACKUP_DIR: folder, SECRET_KEY, ...database })
+  const product = await createTestApp({ ...(inBucket ?? { BACKUP_DIR: folder }), SECRET_KEY, ...database })
   const { dataDir } = product.dependencies.config
   if (!url) mkdirSync(folderOf(dataDir))
   mkdirSync(join(dataDir, 'files/pictures'), { recursive: true })
@@ -201,6 +206,13 @@ async function beginReal() {
   const stopListening = await listenForOperator(product.dependencies)
   return { product, folder, stopListening }
 }
+
+const backupsIn = ({ config }: S3StandIn) => ({
+  BACKUP_S3: `${config.endpoint}/${config.bucket}/backups/nightly`,
+  BACKUP_S3_REGION: config.region,
+  BACKUP_S3_ACCESS_KEY_ID: config.accessKeyId,
+  BACKUP_S3_SECRET_ACCESS_KEY: config.secretAccessKey,
+})
 
 const countAccounts = sql`select count(*) as count from accounts`
 
@@ -232,6 +244,72 @@ test('the scheduled job makes a backup that either database is restored from', {
   const postgres = await openPostgres(DATABASE_URL, product.dependencies.log)
   expect(await rows(postgres.db, countAccounts)).toEqual([{ count: '1' }])
   await postgres.close()
+})
+
+test('one in a bucket is listed and restored by its name, into either database', { tags: ['full'] }, async () => {
+  const bucket = await startS3StandIn()
+  const inBucket = backupsIn(bucket)
+  const { product, stopListening } = await beginReal(inBucket)
+  const { config } = product.dependencies
+  for (const day of [1, 2]) {
+    product.clock.set(`2026-03-0${day}T03:17:00Z`)
+    await backUpNightly(product.dependencies)
+  }
+  await stopListening()
+  expect(existsSync(join(config.dataDir, 'backup'))).toBe(false)
+  expect(await readMetrics(product)).toEqual({ newest: Date.parse('2026-03-02T03:17:00Z') / 1000, failures: 0 })
+
+  const restore = (env: Record<string, string>, ...words: string[]) =>
+    promisify(execFile)(process.execPath, [serverPath('../../scripts/restore.ts'), ...words], {
+      env: { PATH: process.env.PATH, ...inBucket, SECRET_KEY, ...env },
+    })
+  const dataDir = join(await newFolder(), 'data')
+  const newest = 'nightly-2026-03-02T031700Z'
+  expect((await restore({ DATA_DIR: dataDir }, 's3:')).stdout).toBe(`nightly-2026-03-01T031700Z\n${newest}\n`)
+  await expect(restore({ DATA_DIR: dataDir }, 's3:nightly-2026-03-03T031700Z')).rejects.toThrow('has no backup')
+  expect((await restore({ DATA_DIR: dataDir }, `s3:${newest}`)).stdout).toContain('Everyone is signed out.')
+  const embedded = await startPglite({ dataDir: folderOf(dataDir) })
+  expect(await rows(embedded.db, countAccounts)).toEqual([{ count: '1' }])
+  await embedded.client.close()
+  expect(existsSync(join(dataDir, 'files/pictures/face.webp'))).toBe(true)
+  expect(existsSync(join(dataDir, 'backup-downloaded'))).toBe(false)
+
+  if (process.env.TEST_DATABASE_URL) {
+    const DATABASE_URL = await createPostgresDatabase({ isEmpty: true })
+    await restore({ DATABASE_URL, DATA_DIR: join(await newFolder(), 'data') }, `s3:${newest}`)
+    const postgres = await openPostgres(DATABASE_URL, product.dependencies.log)
+    expect(await rows(postgres.db, countAccounts)).toEqual([{ count: '1' }])
+    await postgres.close()
+  }
+  bucket.objects.set(`backups/nightly/${newest}/files/pictures/face.webp`, Buffer.from('another'))
+  const again = join(await newFolder(), 'data')
+  await expect(restore({ DATA_DIR: again }, `s3:${newest}`)).rejects.toThrow('face.webp has changed since')
+  expect(await names(again)).toEqual([])
+  await bucket.close()
+})
+
+test('a backup that breaks on its way into a bucket is found there and does not count', {
+  tags: ['full'],
+}, async () => {
+  const bucket = await startS3StandIn()
+  const { product, stopListening } = await beginReal(backupsIn(bucket))
+  product.clock.set('2026-03-01T03:17:00Z')
+  await backUpNightly(product.dependencies, async (task, lost) => {
+    if (task.name === 'upload') appendFileSync(join(task.folder, 'files/pictures/face.webp'), '!')
+    return inWorker(task, lost)
+  })
+  bucket.upset(() => new S3Refusal(403, 'AccessDenied'))
+  product.clock.set('2026-03-01T04:17:00Z')
+  await backUpNightly(product.dependencies)
+  await stopListening()
+  expect([...bucket.objects.keys()].some(key => key.endsWith('checksums.txt'))).toBe(false)
+  expect(await readMetrics(product)).toEqual({ newest: 0, failures: 2 })
+  const outcomes = (await listActionsOf(product.dependencies.db, 'backup', new Date(0))).map(({ outcome }) => outcome)
+  expect(outcomes).toEqual([
+    `failed: Can’t use BACKUP_S3 ${bucket.config.endpoint}/files/backups/nightly: AccessDenied.`,
+    expect.stringContaining('BACKUP_S3 gave back another nightly-2026-03-01T031700Z/files/pictures/face.webp'),
+  ])
+  await bucket.close()
 })
 
 test('a broken backup is found by its own check', { tags: ['full'] }, async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupConfig } from '../config.ts'
+import type { BackupConfig, Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Dependencies, TransactionContext } from '../dependencies.ts'
 import { recordAction } from '../operator/audit.ts'
@@ -26,6 +26,8 @@ export async function backUpNightly(dependencies: Dependencies, perform: Perform
   const lock = await locks.take('nightly backup')
   if (!lock) return
   try {
+    // a killed process leaves people's data there, and another may make every backup after it
+    if (config.backup.kind === 's3') await rm(workFolder(config), { recursive: true, force: true })
     const now = clock.now()
     if (!isDue(await listRuns(db, now), now)) return
     const outcome = await backUp(dependencies, config.backup, async task => {
@@ -40,22 +42,33 @@ export async function backUpNightly(dependencies: Dependencies, perform: Perform
   }
 }
 
+/** Where one for a bucket is made and checked. */
+const workFolder = ({ dataDir }: Config) => join(dataDir, 'backup')
+
 async function backUp(
   { config, clock }: Dependencies,
-  { folder, keep }: BackupConfig,
+  backup: BackupConfig,
   perform: (task: Task) => Promise<Outcome>,
 ): Promise<Outcome> {
   const now = clock.now()
+  const folder = backup.kind === 'folder' ? backup.folder : workFolder(config)
   const name = join(folder, nameOf(now))
   const [unchecked, scratch] = [`${name}.unchecked`, `${name}.scratch`]
   const secretKey = config.secretKey ?? findSecretKey(config.dataDir) ?? ''
   try {
-    await removeLeftovers(folder)
+    if (backup.kind === 's3') await mkdir(folder, { recursive: true, mode: 0o700 })
+    else await removeLeftovers(folder)
     const made = await perform({ name: 'make', config, folder: unchecked })
     if (!made.ok) return made
     const checked = await perform({ name: 'check', folder: unchecked, scratch, secretKey })
+    if (backup.kind === 's3') {
+      const upload = { folder: unchecked, place: backup, as: nameOf(now), now: now.toISOString() }
+      const kept = checked.ok ? await perform({ name: 'upload', ...upload }) : checked
+      await rm(folder, { recursive: true, force: true })
+      return kept
+    }
     await rename(unchecked, checked.ok ? name : `${name}.bad`)
-    await removeExpired(folder, keep, now)
+    await removeExpired(folder, backup.keep, now)
     return checked
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error

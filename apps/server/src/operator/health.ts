@@ -134,7 +134,7 @@ const oldBackupMs = 36 * hourMs
 
 async function checkBackup({ db, clock, config }: Dependencies): Promise<Found> {
   if (config.backup === null)
-    return { state: 'attention', word: 'Off', says: 'BACKUP_DIR is not set: there are no nightly backups.' }
+    return { state: 'attention', word: 'Off', says: 'There are no nightly backups. Set BACKUP_DIR or BACKUP_S3.' }
   const runs = await listRuns(db, clock.now())
   const last = runs.find(({ ok }) => ok)?.at
   const says = last ? `The last checked one: ${last.toISOString().slice(0, 16).replace('T', ' ')} UTC.` : 'None yet.'

@@ -96,7 +96,7 @@ describe('health', () => {
   })
 
   test('backups: good, then late, then failed', async () => {
-    product.dependencies.config.backup = { folder: '/srv/backups', keep: 7 }
+    product.dependencies.config.backup = { kind: 'folder', folder: '/srv/backups', keep: 7 }
     expect(partOf(await read(), 'backup')).toMatchObject({ state: 'attention', word: 'None yet' })
     const run = (at: string, outcome: string) =>
       product.dependencies.db

@@ -29,7 +29,7 @@ export type S3StandIn = Awaited<ReturnType<typeof startS3StandIn>>
  * error codes. It checks the access key and no signature. `upset` runs before each operation: it may wait, or return an
  * error.
  */
-export async function startS3StandIn() {
+export async function startS3StandIn(host = '127.0.0.1') {
   const held: Held = { objects: new Map(), multiparts: new Map() }
   const asked: S3Operation[] = []
   let upset: (operation: S3Operation, key: string) => S3Refusal | undefined | Promise<S3Refusal | undefined> = () =>
@@ -75,8 +75,8 @@ export async function startS3StandIn() {
   }
 
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await new Promise<void>(resolve => server.listen(0, host, resolve))
+  const endpoint = `http://${host}:${(server.address() as AddressInfo).port}`
   const config: S3Config = { ...account, endpoint }
   return {
     config,
