@@ -59,7 +59,7 @@ export function ApplicationDetails({ application }: { application: Application }
         <img
           className={styles.proof}
           src={`data:image/webp;base64,${details.file}`}
-          alt={application.kind === 'story' ? `Picture from ${application.name}` : `Proof from ${application.name}`}
+          alt={application.kind === 'story' ? `Picture from ${application.name}` : `Document from ${application.name}`}
         />
       )}
     </>

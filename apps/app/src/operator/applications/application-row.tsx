@@ -130,7 +130,7 @@ function Decide({ application, onDecided }: ApplicationRowProps) {
 function saysOf(command: OperatorCommandName, name: string): string {
   switch (command) {
     case 'applications approve':
-      return `${name} gets an access code by mail.`
+      return `${name} gets an access code by e-mail.`
     case 'applications decline':
       return `${name} gets a mail.`
     case 'stories approve':
