@@ -182,7 +182,7 @@ test(
     expect(await statusOf(page, `${product.app}/operator/reports`)).toBe(404)
     await page.goto(`${product.app}/operator/sign-in`)
     await expectAccessible(page)
-    const stranger = 'nobody-listed@example.org'
+    const stranger = 'unlisted@example.org'
     await page.getByLabel('Your e-mail').fill(stranger)
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await expect(page.getByText(`If ${stranger} is on the list of operators, a code is on its way.`)).toBeVisible()

@@ -62,7 +62,7 @@ function Pages({ page, session }: { page: keyof typeof pages; session: OperatorS
   useSignInWhenOver(session, overview.data?.at)
 
   // what was done on one page is not said on the next
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is the trigger
   useEffect(() => setSaid(''), [page, passed])
 
   return (

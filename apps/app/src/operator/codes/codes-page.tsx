@@ -9,8 +9,7 @@ import { dateWords } from '../data/times.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { Nothing, PageHead, StateChip, WhenLoaded } from '../parts/page-parts.tsx'
 import { type Column, Table } from '../parts/table.tsx'
-import { IssueDialog, type NewCode, NewCodePanel } from './issue-code.tsx'
-import { kindNames } from './kind-names.ts'
+import { IssueDialog, kindNames, type NewCode, NewCodePanel } from './issue-code.tsx'
 
 const loadCodes = () => runCommand({ command: 'codes list' })
 

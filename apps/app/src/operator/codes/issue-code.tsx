@@ -1,4 +1,4 @@
-import { accessKinds } from '@credence/contract/access/access-code'
+import { type AccessKind, accessKinds } from '@credence/contract/access/access-code'
 import { Button } from '@credence/ui/button'
 import { TextField } from '@credence/ui/field'
 import { SelectField } from '@credence/ui/select'
@@ -8,7 +8,12 @@ import { useCopied } from '../../components/actions/use-copied.ts'
 import { ChangeDialog } from '../change/change-dialog.tsx'
 import { isoDay } from '../data/times.ts'
 import styles from './codes-page.module.css'
-import { kindNames } from './kind-names.ts'
+
+export const kindNames: Record<AccessKind, string> = {
+  early_access: 'Early access',
+  student: 'Student',
+  affiliate: 'Affiliate',
+}
 
 export type NewCode = { code: string; link: string }
 
@@ -55,7 +60,7 @@ export function IssueDialog({ open, onClose, onMade }: IssueDialogProps) {
         label="Only for this address"
         type="email"
         optional
-        hint="Empty: any address can use it."
+        hint="Leave empty to let any address use it."
         value={address}
         onChange={change('address')}
       />

@@ -65,7 +65,7 @@ function Report({ shown: { fields, lists }, others, onChanged }: ReportProps) {
   const address = text(fields.page)
   return (
     <>
-      <div className={styles.said}>
+      <div className={`platemark ${styles.said}`}>
         <h3>What the reporter says</h3>
         <blockquote>{text(fields.words)}</blockquote>
         <p className="t-meta">Sent {momentWords(text(fields.sent), new Date())}</p>

@@ -142,7 +142,7 @@ function useFocusOnNewPage(page: OperatorPage) {
 /** On a small screen the entries are a row that scrolls. */
 function useCurrentInView(page: OperatorPage) {
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is the trigger
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft
