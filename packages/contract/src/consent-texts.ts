@@ -6,7 +6,7 @@ export function publishConsent(ownerName: string, productName: string, { drafted
 }
 
 const draftedConsent =
-  'A language model drafted it from my notes. I have read it, it says what I mean, and readers will see that it was drafted.'
+  'A language model drafted it from my notes. I have read it, it says what I mean, and readers will see that a language model drafted it.'
 
 export const storyConsent =
   'You may publish this story on the wall, with my name and what I do. I can ask you to remove it at any time.'

@@ -23,21 +23,23 @@ export const attested = {
   'writtenElsewhere?': new RegExp(
     `^(?:W|First w)ritten (?:${day}, )?elsewhere\\. C(?:|hanged and c)onfirmed by its author on ${day}\\.$`,
   ),
-  'drafted?': 'The reviewer wrote this with a drafting aid and confirmed it.',
+  'drafted?':
+    /^(?:The reviewer wrote this with a drafting aid and|A language model drafted this from the notes of the reviewer, who) confirmed it\.$/,
   'confirmedAgain?':
     /^Confirmed again in [A-Z][a-z]+ \d{4}: its author was asked whether it is still true, and said yes\.$/,
   'eachOther?': 'They recommended each other: each published what the other said.',
 } as const
 
 const limits = {
-  keyboard: 'Who sat at the keyboard. A mailbox was confirmed, not an identity.',
+  author:
+    /^Who (?:sat at the keyboard\. A mailbox was confirmed|its author is\. We confirmed an e-mail address), not an identity\.$/,
   position:
     /^The job title,? and how the two know each other\. (?:Its author wrote both|The author of the recommendation stated both)\.$/,
   today:
-    /^Where its author works today\. The mailbox was (?:theirs then, and nobody looked again|confirmed only then)\.$/,
+    /^Where its author works today\. The (?:mailbox was (?:theirs then, and nobody looked again|confirmed only then)|e-mail address was only confirmed at that time)\.$/,
   opinion: 'The opinion. A signature keeps words from changing. It does not make them true.',
   'origin?':
-    /^When and where it was written first\. The person it recommends says so, and its author (?:let it stand|confirmed it)\.$/,
+    /^When and where it was (?:written first\. The person it recommends says so, and its author (?:let it stand|confirmed it)|first written\. The person it recommends stated this, and its author confirmed it)\.$/,
 }
 
 const attestedOfStamp = {
@@ -51,7 +53,7 @@ const attestedOfStamp = {
 const limitsOfStamp = {
   holder:
     /^That (?:whoever|the person who) shows it is [\s\S]+\. Any(?:body|one) can copy a file; the record says whose it is\.$/,
-  people: 'Who the people are. Mailboxes were confirmed, not identities.',
+  people: /^Who the people are\. (?:Mailboxes were confirmed|We confirmed e-mail addresses), not identities\.$/,
   words: 'What they said, and whether it is so. Each recommendation has a record of its own.',
 }
 

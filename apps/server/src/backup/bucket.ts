@@ -73,7 +73,7 @@ export async function keepInBucket(place: BackupBucket & { keep: number }, folde
 async function upload(bucket: Bucket, folder: string, name: string, file: string) {
   const path = join(folder, file)
   if ((await stat(path)).size > mostBytes)
-    throw new ConfigError(`${file} is larger than 5 GB, which a store doesn’t take at once. Use BACKUP_DIR.`)
+    throw new ConfigError(`${file} is larger than 5 GB, more than a bucket accepts in one upload. Use BACKUP_DIR.`)
   await bucket.put(`${name}/${file}`, path)
 }
 

@@ -32,7 +32,7 @@ export function commandCodeMail(config: Config, to: string, code: string): Mail 
     paragraphs: ['You are about to make a change on the operator pages that takes something from a person.'],
     code,
     afterCode: `It’s good for one change, within ${minutes} minutes. We’ll never ask for it by phone.`,
-    note: 'If this wasn’t you, another person uses your operator session. Sign out at once, and tell the other operators.',
+    note: 'If this wasn’t you, someone else is using your operator session. Sign out at once, and tell the other operators.',
     because: becauseListed(to),
   })
 }

@@ -146,7 +146,7 @@ test('a change does not pass as the repeat of a read', async () => {
 })
 
 test.each([
-  [{ command: 'users find' }, 'Say for what'],
+  [{ command: 'users find' }, 'The target is missing'],
   [{ command: 'audit', target: 'x' }, 'takes nothing'],
   [{ command: 'audit', options: { kind: 'student' } }, 'has no option kind'],
   [{ command: 'audit', options: { from: '2026-13-01' } }, 'is not a day'],

@@ -41,7 +41,7 @@ const wrong = (field: string, message: string) =>
 /** Only what the command takes, as the command line does. */
 function typedFor({ name, takes, options = {} }: Command, asked: Asked): Typed {
   const target = asked.target ?? ''
-  if (takes && !target) throw wrong('target', `Say for what: ${name} ${takes}.`)
+  if (takes && !target) throw wrong('target', `The target is missing: ${name} ${takes}.`)
   if (!takes && target) throw wrong('target', `${name} takes nothing.`)
   const given = Object.entries(asked.options ?? {}).filter(([, value]) => value)
   const unknown = given.find(([option]) => !Object.hasOwn(options, option))

@@ -141,7 +141,7 @@ export const checkedTopic: Topic = {
       id: 'recommend-myself',
       question: 'Can I recommend myself from another address?',
       answer: [
-        'Not from your own address or a disposable one. With any other address, readers see its domain, and we notice if you’ve signed in from the same browser.',
+        'No. You can’t use your own address or a disposable one. For any other address, readers see its domain, and we check whether the same browser has been signed in to your account.',
         'We remove recommendations that one person gave under several names.',
       ],
     },

@@ -27,7 +27,7 @@ function asValueObject(record: Members, of: string, name: string) {
 }
 
 const draftedFirst = (one: Json, other: Json) => Number(isDrafted(other)) - Number(isDrafted(one))
-const isDrafted = (sentence: Json) => `${sentence}`.includes('drafting aid')
+const isDrafted = (sentence: Json) => /drafting aid|drafted this/.test(`${sentence}`)
 
 /** JSON text in which the order of members makes no difference, and the order in a list does. */
 function sorted(value: unknown): string {

@@ -54,7 +54,7 @@ test('a record that was signed here and stands holds, and says what it says', as
       words: 'She told us to close the second warehouse.',
       furtherAttested: [
         'It was published by the person it recommends, who cannot edit it.',
-        'The reviewer wrote this with a drafting aid and confirmed it.',
+        'A language model drafted this from the notes of the reviewer, who confirmed it.',
       ],
     },
   })

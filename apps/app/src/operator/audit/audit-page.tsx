@@ -109,7 +109,7 @@ function Rows({ rows, days, onPeriod }: RowsProps) {
           keyOf={row => text(row.id)}
         />
       ) : (
-        <Nothing>{rows.length > 0 ? 'No row matches.' : 'No rows in this time.'}</Nothing>
+        <Nothing>{rows.length > 0 ? 'No row matches.' : 'No rows in this period.'}</Nothing>
       )}
       <div className={styles.end}>
         <span className="t-small" role="status">

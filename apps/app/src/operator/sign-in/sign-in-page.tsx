@@ -112,7 +112,7 @@ function AddressStep({ email, isEnded, onType, onSent }: AddressStepProps) {
           />
         </div>
         {failure?.lost ? (
-          <LostNote error={failure.message} kept="Your address is still here." onTryAgain={() => void send()} />
+          <LostNote error={failure.message} kept="What you typed is still here." onTryAgain={() => void send()} />
         ) : (
           failure && <Alert tone="error">{failure.message}</Alert>
         )}

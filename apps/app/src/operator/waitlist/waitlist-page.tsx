@@ -124,7 +124,7 @@ function InviteDialog({ row, onClose, onDone }: InviteDialogProps) {
       onDone={onDone}
     >
       <p className="t-small">
-        We e-mail <b>{text(row?.address)}</b> that they can make a page.
+        We’ll e-mail <b>{text(row?.address)}</b> to say that they can make a page.
       </p>
     </ChangeDialog>
   )

@@ -50,7 +50,7 @@ export const socialMediaInfluencers: UseCase = {
   places: {
     title: 'Where creators share their page',
     items: [
-      { title: 'In your media kit', text: 'Add the PDF after your numbers.' },
+      { title: 'In your media kit', text: 'Add the PDF after your audience numbers.' },
       { title: 'In your list of links', text: 'Add a link called “People I’ve worked with”.' },
       { title: 'In your first reply to a brand', text: 'Send your page before you discuss rates.' },
       { title: 'At the end of a showreel', text: 'Finish with your stamp.' },

@@ -37,7 +37,7 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
         'E-mail not confirmed by us',
         domain ? (
           <>
-            The file says <Address text={domain} />. We didn’t send a code there for this file.
+            The file says that its author used an address at <Address text={domain} />. We haven’t confirmed that.
           </>
         ) : (
           'We didn’t send a code for this file.'

@@ -33,7 +33,7 @@ export function publishedMail(config: Config, { email, fullName }: Author): Mail
       `Your story is now public at ${config.marketingOrigin}/wall-of-love, with your name and role.`,
       'Changed your mind? Reply to this e-mail and we’ll take it down.',
     ],
-    because: `Sent to ${email} because someone sent us a story with this address at ${new URL(config.marketingOrigin).host}.`,
+    because: `Sent to ${email} because someone used this address to send us a story at ${new URL(config.marketingOrigin).host}.`,
   })
 }
 
@@ -50,6 +50,6 @@ export function refusedMail(config: Config, { email, fullName }: Author, note: s
       ...(note ? [note] : []),
       'Reply to this e-mail to ask why, or to have your story deleted.',
     ],
-    because: `Sent to ${email} because someone sent us a story with this address at ${new URL(config.marketingOrigin).host}.`,
+    because: `Sent to ${email} because someone used this address to send us a story at ${new URL(config.marketingOrigin).host}.`,
   })
 }

@@ -82,10 +82,10 @@ export function createInstallation(host: string, keyNames = ['key-2026']) {
           'The text is unchanged since 3 May 2026.',
           'Its author then controlled a mailbox at harbourlane.example: they typed a code that was sent there.',
           'It was published by the person it recommends, who cannot edit it.',
-          'The reviewer wrote this with a drafting aid and confirmed it.',
+          'A language model drafted this from the notes of the reviewer, who confirmed it.',
         ],
         doesNotProve: [
-          'Who sat at the keyboard. A mailbox was confirmed, not an identity.',
+          'Who its author is. We confirmed an e-mail address, not an identity.',
           'The job title, and how the two know each other. Its author wrote both.',
           'Where its author works today. The mailbox was theirs then, and nobody looked again.',
           'The opinion. A signature keeps words from changing. It does not make them true.',
@@ -117,7 +117,7 @@ export function createInstallation(host: string, keyNames = ['key-2026']) {
         ],
         doesNotProve: [
           'That whoever shows it is Ines Marlow. Anybody can copy a file; the record says whose it is.',
-          'Who the people are. Mailboxes were confirmed, not identities.',
+          'Who the people are. We confirmed e-mail addresses, not identities.',
           'What they said, and whether it is so. Each recommendation has a record of its own.',
         ],
       })

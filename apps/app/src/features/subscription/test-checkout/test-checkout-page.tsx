@@ -152,7 +152,7 @@ function BankAnswers({ id }: { id: string }) {
       }}
     >
       <fieldset className={styles.answers}>
-        <legend className="t-h3">What should the bank say?</legend>
+        <legend className="t-h3">How should the bank answer?</legend>
         {answers.map(({ id: each, ...words }) => (
           <ChoiceTile key={each} name="answer" {...words} checked={each === answer} onChange={() => setAnswer(each)} />
         ))}

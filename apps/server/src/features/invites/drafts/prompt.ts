@@ -49,7 +49,7 @@ export function questionsPrompt(ownerName: string, invite: InviteRow, language: 
   return {
     instructions: [
       `Write exactly ${questionCount} short questions that help a reader describe what they saw this person do.`,
-      'Each asks for one thing that happened, not for an adjective or for praise. Begin from what the material names.',
+      'Each asks for one thing that happened, not for an adjective or for praise. Start with something that the material mentions.',
       'Use the person’s first name, never he or she. At most 20 words each. Each ends with a question mark.',
       `Write in ${spoken}. Answer with a JSON array of ${questionCount} strings.`,
     ].join(' '),

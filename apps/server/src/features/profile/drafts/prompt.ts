@@ -4,7 +4,7 @@ import type { ProfileRow } from '../../../database/schema/profiles.ts'
 
 const asked: Record<DraftableField, { what: string; mostCharacters: number }> = {
   headline: {
-    what: 'Write the one line that stands under this person’s name on their page: what they do and for whom, as a phrase, without a full stop, at most 90 characters.',
+    what: 'Write the one line that appears under this person’s name on their page: what they do and for whom, as a phrase, without a full stop, at most 90 characters.',
     mostCharacters: textLimits.headline,
   },
   about: {

@@ -73,7 +73,7 @@ test('a stamp names its owner, the page and the number of confirmed mailboxes, a
     validFrom: '2026-03-01T09:00:00Z',
   })
   expect(record.attests[0]).toContain('shows 2 recommendations of Ines Marlow')
-  expect(record.doesNotProve.join(' ')).toContain('Mailboxes were confirmed, not identities.')
+  expect(record.doesNotProve.join(' ')).toContain('We confirmed e-mail addresses, not identities.')
   expect(JSON.stringify(record)).not.toContain('@harbourlane')
 })
 

@@ -74,7 +74,7 @@ describe('a published recommendation', () => {
           'The text is unchanged since 1 March 2026.',
           'Its author then controlled a mailbox at harbourlane.example: they typed a code that was sent there.',
         ]),
-        doesNotProve: expect.arrayContaining(['Who sat at the keyboard. A mailbox was confirmed, not an identity.']),
+        doesNotProve: expect.arrayContaining(['Who its author is. We confirmed an e-mail address, not an identity.']),
       },
     })
     expect(text).not.toContain('@harbourlane')

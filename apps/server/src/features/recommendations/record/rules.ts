@@ -118,7 +118,7 @@ function attestedIn(facts: RecordFacts, since: Date): string[] {
     `Its author then controlled a mailbox at ${domainOf(facts)}: they typed a code that was sent there.`,
     'It was published by the person it recommends, who cannot edit it.',
     ...(origin ? [originLine({ at: origin.at, changed }, givenAt.toISOString())] : []),
-    ...(drafted ? ['The reviewer wrote this with a drafting aid and confirmed it.'] : []),
+    ...(drafted ? ['A language model drafted this from the notes of the reviewer, who confirmed it.'] : []),
     ...(confirmedAgainAt
       ? [`${confirmedAgain(confirmedAgainAt)}: its author was asked whether it is still true, and said yes.`]
       : []),
@@ -127,14 +127,14 @@ function attestedIn(facts: RecordFacts, since: Date): string[] {
 }
 
 const notProven = [
-  'Who sat at the keyboard. A mailbox was confirmed, not an identity.',
+  'Who its author is. We confirmed an e-mail address, not an identity.',
   'The job title and how the two know each other. The author of the recommendation stated both.',
-  'Where its author works today. The mailbox was confirmed only then.',
+  'Where its author works today. The e-mail address was only confirmed at that time.',
   'The opinion. A signature keeps words from changing. It does not make them true.',
 ]
 
 const originNotProven =
-  'When and where it was written first. The person it recommends says so, and its author confirmed it.'
+  'When and where it was first written. The person it recommends stated this, and its author confirmed it.'
 
 function domainOf({ recommendation: { reviewerEmail } }: RecordFacts): string {
   return reviewerEmail.slice(reviewerEmail.lastIndexOf('@') + 1)
@@ -246,7 +246,7 @@ export function profileRecordOf(
     ],
     doesNotProve: [
       `That the person who shows it is ${name}. Anyone can copy a file; the record says whose it is.`,
-      'Who the people are. Mailboxes were confirmed, not identities.',
+      'Who the people are. We confirmed e-mail addresses, not identities.',
       'What they said, and whether it is so. Each recommendation has a record of its own.',
     ],
   }

@@ -17,7 +17,9 @@ export function waitingMail(config: Config, { given, owner }: People, isPlaying:
     to: owner.email,
     subject: `The recording from ${given.reviewerName} ${state}`,
     preview: 'We’ve saved the recording.',
-    title: isPlaying ? 'A recording doesn’t play in every browser yet.' : 'A recording isn’t ready yet.',
+    title: isPlaying
+      ? 'One of your recordings doesn’t play in every browser yet.'
+      : 'One of your recordings isn’t ready yet.',
     paragraphs: [
       `${given.reviewerName} sent you a recording that not every browser can play. This server needs ffmpeg to convert it.`,
       `${until} once the operator of this server installs ffmpeg. You don’t need to do anything.`,

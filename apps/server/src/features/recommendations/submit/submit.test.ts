@@ -119,7 +119,7 @@ describe('giving in writing', () => {
     expect(row).toMatchObject({
       drafted: true,
       consentText: expect.stringMatching(
-        /be deleted\. A language model drafted it from my notes\. I have read it, it says what I mean, and readers will see that it was drafted\.$/,
+        /be deleted\. A language model drafted it from my notes\. I have read it, it says what I mean, and readers will see that a language model drafted it\.$/,
       ),
     })
     // the same text without the mark is a change: the mark is not dropped silently
