@@ -107,7 +107,7 @@ export async function downloadBackup(place: BackupBucket, name: string, folder: 
 
 async function download(bucket: Bucket, key: string, path: string) {
   const content = await bucket.open(key)
-  if (!content) throw new ConfigError(`${key} was removed from BACKUP_S3 meanwhile.`)
+  if (!content) throw new ConfigError(`${key} has since been removed from BACKUP_S3.`)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await writeWithChecksum(content, path).catch(error => {
     if (!isOutOfSpace(error)) throw error

@@ -31,7 +31,7 @@ export function AuditPage() {
   return (
     <>
       <PageHead title="Audit" says="Rows are added, never changed. The database keeps each one for a year." />
-      <WhenLoaded loaded={audit} label="Loading the audit">
+      <WhenLoaded loaded={audit} label="Loading the audit log">
         {outcome => <Rows rows={rowsOf(outcome)} days={days} onPeriod={setDays} />}
       </WhenLoaded>
     </>

@@ -26,7 +26,7 @@ export type ChangeFormProps = {
   cancelWords?: string | undefined
 }
 
-const auditHint = `Goes into the audit. ${operatorReason.least} characters or more.`
+const auditHint = `For the audit log. ${operatorReason.least} characters or more.`
 
 /** The one form of every change: why, a fresh code where it takes something from a person, and a button that says it again. */
 export function ChangeForm({

@@ -5,7 +5,7 @@ import { momentWords, rowTime } from './times.ts'
 describe('a row of the audit in words', () => {
   test.each([
     ['reports hide 1a2b3c4d --recommendation 5e6f7a8b', 'reports hide', 'Hid what was reported'],
-    ['audit --from 2026-11-01', 'audit', 'Read the audit'],
+    ['audit --from 2026-11-01', 'audit', 'Read the audit log'],
     ['audit show 1a2b3c4d', 'audit show', 'Opened an audit row'],
     ['sign-in', 'sign-in', 'Signed in'],
     ['something new 12', 'something', 'Something new 12'],

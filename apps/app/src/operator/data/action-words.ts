@@ -37,7 +37,7 @@ const words: Record<OperatorCommandName, string> = {
   'keys list': 'Read the keys',
   'keys rotate': 'Changed the signing key',
   'keys distrust': 'Distrusted a key',
-  audit: 'Read the audit',
+  audit: 'Read the audit log',
   'audit show': 'Opened an audit row',
 }
 

@@ -45,8 +45,8 @@ export function SignInPage() {
           />
         )}
         <p className={styles.facts}>
-          You stay signed in for 4 hours, in this browser only. Signing in is written to the audit. Operators are added
-          on the host, not here.
+          You stay signed in for 4 hours, in this browser only. Each sign-in is recorded in the audit log. Operators are
+          added on the host, not here.
         </p>
       </main>
       <div className={styles.band}>

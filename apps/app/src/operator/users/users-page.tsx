@@ -68,7 +68,8 @@ export function UsersPage() {
         </Button>
       </form>
       <p className="t-hint">
-        Whole e-mail, page link or user id. No search by part of an e-mail. Each search is in the audit.
+        Full e-mail address, page link or user id. You can’t search by part of an address. Each search is recorded in
+        the audit log.
       </p>
       {isBusy && !found && <TextSkeleton label="Searching" lines={4} />}
       <div aria-live="polite">{found?.kind === 'none' && <Nothing>No one found. Check the spelling.</Nothing>}</div>
