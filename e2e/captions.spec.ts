@@ -97,7 +97,7 @@ test(
 
     await publish(owner, product, invitation.token, await received(owner, product, invitation.token))
     await page.goto(`${product.app}/cr/${invitation.slug}`)
-    await page.getByText('Read captions').click()
+    await page.getByText('Read the captions').click()
     await expect(page.locator('[data-transcript]')).toContainText(corrected)
     const player = page.getByRole('figure', { name: /^Voice of Samir Haddad/ })
     await player.getByRole('button', { name: /^Play, / }).click()
@@ -115,7 +115,7 @@ test(
 
     const { id } = await received(owner, product, invitation.token)
     await page.goto(`${product.app}/recommendation/${id}`)
-    await page.getByText('Read captions').click()
+    await page.getByText('Read the captions').click()
     await expect(page.getByRole('group').getByText(corrected)).toBeVisible()
     if (hasPdfText()) expect(await pdfWords(owner, product, invitation.token)).toContain(corrected)
     const exported = await exportOf(owner, product, invitation)

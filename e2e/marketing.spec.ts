@@ -218,8 +218,8 @@ test('a link to a question opens it, and search works by word and by keyboard', 
   await expect(question).toBeInViewport()
 
   await page.getByLabel('Search questions').focus()
-  await page.keyboard.type('throw-away')
-  await expect(page.getByText('1 question about “throw-away”.')).toBeVisible()
+  await page.keyboard.type('disposable')
+  await expect(page.getByText('1 question about “disposable”.')).toBeVisible()
   await expect(page.locator('main details')).toHaveCount(1)
   await page.evaluate(() => (location.hash = 'delete-account'))
   await expect(page.locator('details#delete-account')).toHaveAttribute('open', '')
@@ -231,7 +231,7 @@ test('client-side navigation loads no new document and moves the focus', { tag: 
   await page.goto(`${marketing}/use-cases`)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page
-    .getByRole('navigation', { name: 'Use cases' })
+    .getByRole('navigation', { name: 'All use cases' })
     .getByRole('link', { name: /Recruiters/ })
     .click()
   await expect(page).toHaveTitle(/For recruiters/)
@@ -295,9 +295,16 @@ test.describe('without JavaScript', { tag: onDesktop }, () => {
   })
 })
 
-test('a click on the button before hydration does not navigate', { tag: onPhone }, async ({ page }) => {
+test('before hydration the menu opens, and a click on the button does not navigate', { tag: onPhone }, async ({
+  page,
+}) => {
   await page.route(/\/assets\/.*\.js$/, route => route.abort())
   await page.goto(`${marketing}/use-cases/bakers`)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(menu.getByRole('link', { name: 'Roadmap' })).toBeVisible()
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
   await page.getByLabel('Full name').fill('Ada Walker')
   await page.getByLabel('E-mail').fill('ada@example.org')
   await page.getByRole('button', { name: 'Keep me posted' }).click()

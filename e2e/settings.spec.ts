@@ -18,8 +18,11 @@ async function save(page: Page, words: string) {
 
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
+/** A browser shows the field that gets the focus; a page that loads late may scroll away again. */
 async function expectUncovered(page: Page, field: Locator) {
   await expect(async () => {
+    await field.blur()
+    await field.focus()
     const bar = await page.getByText('saved yet').locator('xpath=../..').boundingBox()
     const typed = await field.boundingBox()
     expect(typed!.y + typed!.height).toBeLessThan(bar!.y)

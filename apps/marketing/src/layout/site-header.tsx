@@ -46,6 +46,9 @@ function currentWithin(path: string, place: string): 'page' | 'true' | undefined
   return path.startsWith(`${place}/`) ? 'true' : undefined
 }
 
+/** The browser opens and closes the dialog by itself, also before this script has run. The handlers are for browsers without these commands. */
+const command = (name: 'show-modal' | 'close') => ({ commandfor: 'site-menu', command: name })
+
 /** The navigation on a phone: a full-screen dialog, so that the browser keeps the focus inside and Escape closes it. */
 function SiteMenu() {
   const config = useConfig()
@@ -54,6 +57,7 @@ function SiteMenu() {
   return (
     <>
       <Button
+        {...command('show-modal')}
         variant="quiet"
         size="icon"
         className={styles.open}
@@ -63,10 +67,10 @@ function SiteMenu() {
       >
         <Icon of={Menu} />
       </Button>
-      <dialog ref={dialog} className={styles.menu} aria-label="Menu">
+      <dialog ref={dialog} id="site-menu" className={styles.menu} aria-label="Menu">
         <div className={styles.top}>
           <Logo productName={config.productName} href={sitePaths.home} />
-          <Button variant="quiet" size="icon" aria-label="Close menu" onClick={close}>
+          <Button {...command('close')} variant="quiet" size="icon" aria-label="Close menu" onClick={close}>
             <Icon of={X} />
           </Button>
         </div>

@@ -37,7 +37,7 @@ function MadeFor() {
     <section className="sect" id={sections.madeFor.id}>
       <div className="wrap">
         <h2 className={`t-display ${styles.title}`}>For work that’s hard to show.</h2>
-        <PersonaIndex label="Use cases" personas={personas} />
+        <PersonaIndex label="All use cases" personas={personas} />
       </div>
     </section>
   )

@@ -46,7 +46,7 @@ export function UseCasesPage() {
         <PageHead title="For work that’s hard to show.">
           <p className="t-lead">Who to ask, what to ask them, and where to share the answers.</p>
         </PageHead>
-        <PersonaIndex label="Use cases" personas={personas} />
+        <PersonaIndex label="All use cases" personas={personas} />
       </div>
       <section className="sect">
         <Split title="What everyone gets">
