@@ -89,7 +89,7 @@ function Words({ profile, sample, tool }: WordsProps) {
           </li>
         )}
         {sample && (
-          <li>
+          <li className={styles.sample}>
             <Chip tone="line">Sample page</Chip>
           </li>
         )}
