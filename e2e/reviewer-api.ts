@@ -18,6 +18,8 @@ export type RecommendationInput = {
   captions?: string
   /** The line for the printed PDF. */
   line?: string
+  /** Readers may ask a question. */
+  questions?: boolean
 }
 
 /** Recommends an owner through the API, with the `count`th code to that address. Returns the recommendation's id. */
@@ -43,14 +45,14 @@ export async function recommendWith(
   count = 1,
 ) {
   const { app } = product
-  const { full_name, email, position, source, years, text, recording, captions, line } = input
+  const { full_name, email, position, source, years, text, recording, captions, line, questions } = input
   await post(product, request, '/api/recommender-otp', { email, full_name, slug })
   const otp = await codeFor(app, email, count)
   await post(product, request, '/api/user-verify-recm', { email, otp, slug })
   const content = recording
     ? { type: recording.type, upload_id: await upload(request, app, recording) }
     : { type: 'text', text }
-  const data = { slug, full_name, position, source, years, line, consent: true, ...content }
+  const data = { slug, full_name, position, source, years, line, questions, consent: true, ...content }
   const answer = await post(product, request, '/api/recommendations', data)
   const { data: sent } = (await answer.json()) as { data: { recommendation_id: string } }
   if (captions) {

@@ -17,7 +17,11 @@ const builds: Build[] = [
   { app: 'app', configs: ['vite.config.ts', 'vite.first-screen.config.ts', 'vite.operator.config.ts'] },
   {
     app: 'public',
-    configs: ['vite.config.ts', 'vite.islands.config.ts', 'vite.verify.config.ts', 'vite.embed.config.ts'],
+    configs: [
+      ...['vite.config.ts', 'vite.islands.config.ts', 'vite.verify.config.ts', 'vite.link.config.ts'],
+      ...['vite.questions.config.ts', 'vite.assistants.config.ts'],
+      'vite.embed.config.ts',
+    ],
   },
 ]
 

@@ -34,6 +34,12 @@ export const byteBudgets = {
   player: 22_000,
   /** Everything that the page for checking records loads besides the islands: it has to work offline. */
   verify: 70_000,
+  /** Styles of a tailored link's pages, on top of those of every public page. */
+  link: 1_500,
+  /** What the pages about questions load besides the islands. */
+  questions: 1_000,
+  /** Styles and script of the page about assistants, besides those of every public page. */
+  assistants: 3_000,
   /** Styles and scripts of a frame on another site. Its markup may take 10,500 more: 15 kB in all. */
   embed: 4_500,
 }

@@ -138,6 +138,11 @@ export function fillings(people: number, issuer: string): [name: string, stateme
        select md5('a' || n)::uuid, 'Author', '', 'They were kind.', 'A letter', now(), now() + interval '30 days' from generate_series(1, ${people}, 20) n`,
     ],
     [
+      'questions',
+      `insert into questions (recommendation_id, asker_name, asker_email, question, asked_at, delete_at)
+       select md5('r' || i)::uuid, 'Reader', 'reader' || i || '@example.org', 'How did she do it?', now(), now() + interval '30 days' from generate_series(1, ${all}, 50) i`,
+    ],
+    [
       'choices',
       `insert into notice_choices (account_id, notice_group, channel, wanted, chosen_at) select md5('a' || n)::uuid, 'views', 'mail', false, now() from generate_series(1, ${people}, 10) n`,
     ],

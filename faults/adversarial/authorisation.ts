@@ -77,6 +77,8 @@ const otherPaths: [status: number, path: string, host?: 'app' | 'marketing'][] =
   [302, '/'],
   [200, '/cr/{ines}'],
   [404, '/cr/unknown-profile'],
+  [405, '/mcp'],
+  [200, '/assistants?page={ines}'],
   [200, '/dev/mailbox'],
   [404, '/dev/mailbox/20260101T000000000Z-00000000/html'],
   [404, '/ingest/e/'],
@@ -86,6 +88,9 @@ const otherPaths: [status: number, path: string, host?: 'app' | 'marketing'][] =
   [404, `/media/stories/${'0'.repeat(32)}.webp`],
   [404, `/mail/pictures/${'0'.repeat(32)}.jpg`],
   [404, '/mail/previews/00000000-0000-4000-8000-000000000000'],
+  [404, '/recommendation/00000000-0000-4000-8000-000000000000/ask'],
+  [404, `/question/${'A'.repeat(43)}`],
+  [404, `/asked/${'A'.repeat(43)}`],
   [404, '/api/none'],
 ]
 

@@ -73,6 +73,12 @@ async function waitUntilGone(harness: Harness, paths: string[]): Promise<{ secon
 
 type Removal = { how: string; urls: string[]; before: Fetched[]; gone: { seconds: number; left: string[] } }
 
+/** A link for one reader, which shows everything. */
+async function makeLink(harness: Harness, { headers }: Owner): Promise<string> {
+  const made = await sendUntilOk(harness, { method: 'POST', path: '/api/links', headers, body: { name: 'A reader' } })
+  return new URL(JSON.parse(made.text).data.url as string).pathname
+}
+
 async function removeContent(
   harness: Harness,
   owner: Owner,
@@ -81,12 +87,14 @@ async function removeContent(
   act: () => Promise<unknown>,
 ) {
   await waitUntilSigned(harness, given)
-  const urls = await urlsOf(harness, owner, given)
+  // a link goes on while its page is private: its owner ends it by revoking it
+  const links = how === 'unpublished' ? [] : [await makeLink(harness, owner)]
+  const urls = [...(await urlsOf(harness, owner, given)), ...links]
   const before = await fetchAll(harness, urls)
   await act()
   // withdrawal removes the recommendation only
   const affected =
-    how === 'withdrawn' ? urls.filter(path => /^\/(social\/|api\/)?recommendations?\/|^\/cr\//.test(path)) : urls
+    how === 'withdrawn' ? urls.filter(path => /^\/(social\/|api\/)?recommendations?\/|^\/(cr|l)\//.test(path)) : urls
   return { how, urls, before, gone: await waitUntilGone(harness, affected) }
 }
 
@@ -144,6 +152,6 @@ async function run(_size: Size): Promise<Figure[]> {
 export const contentRemoval: Fault = {
   name: 'Removed content',
   description:
-    'A profile with a portrait, a recommendation and its record is public, then made private, withdrawn by its reviewer and erased; every URL that showed any of it is requested again.',
+    'A profile with a portrait, a recommendation and its record is public, then made private, withdrawn by its reviewer and erased; every URL that showed any of it, and a link for one reader, is requested again.',
   run,
 }

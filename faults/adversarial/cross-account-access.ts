@@ -15,7 +15,7 @@ const invitation = {
 
 /** The owner's data, which must not change. */
 async function stateOf(harness: Harness, { ines, tomas }: TestUsers, upload: string): Promise<string> {
-  const paths = [`/api/profile/${ines.slug}`, '/api/invites', '/api/recommendations', '/api/settings']
+  const paths = [`/api/profile/${ines.slug}`, '/api/invites', '/api/recommendations', '/api/settings', '/api/links']
   const own = await inParallel(paths, 1, path => sendUntilOk(harness, { path, headers: ines.headers }))
   const headers = { ...tomas.headers, 'tus-resumable': '1.0.0' }
   const arrived = await sendUntilOk(harness, { method: 'HEAD', path: upload, headers })
@@ -50,6 +50,13 @@ export async function tryCrossAccountAccess(harness: Harness, users: TestUsers):
     },
   })
   const device = JSON.parse(registered.text).data.id as string
+  const linked = await sendUntilOk(harness, {
+    method: 'POST',
+    path: '/api/links',
+    headers: ines.headers,
+    body: { name: 'Harbour Lane' },
+  })
+  const link = JSON.parse(linked.text).data.id as string
   const session = (ines.cookies.cr_prod_expire_token ?? '').split('.')[0]!
   const tus = { 'tus-resumable': '1.0.0' }
   const beginning = {
@@ -80,6 +87,8 @@ export async function tryCrossAccountAccess(harness: Harness, users: TestUsers):
     { method: 'POST', path: `/api/test-checkout/${checkout}/pay`, headers: tom.headers },
     { method: 'DELETE', path: `/api/devices/${device}`, headers: tom.headers },
     { method: 'POST', path: `/api/devices/${device}/test`, headers: tom.headers },
+    { method: 'PATCH', path: `/api/links/${link}`, headers: tom.headers, body: { name: 'Mine', passphrase: null } },
+    { method: 'DELETE', path: `/api/links/${link}`, headers: tom.headers },
     { method: 'HEAD', path: upload, headers: { ...tus, ...ana.headers } },
     { method: 'PATCH', path: upload, headers: chunk, body: Buffer.from('0123456789') },
     { method: 'DELETE', path: upload, headers: { ...tus, ...ana.headers } },
@@ -98,7 +107,7 @@ export async function tryCrossAccountAccess(harness: Harness, users: TestUsers):
   const wrong = answers.filter(({ status }) => ![401, 403, 404].includes(status))
   const isSame = (await stateOf(harness, users, upload)) === before
   return [
-    atLeast('requests for objects of another account', answers.length, 14),
+    atLeast('requests for objects of another account', answers.length, 18),
     none(
       'of them that returned or changed data',
       wrong.length,

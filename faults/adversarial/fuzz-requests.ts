@@ -87,6 +87,41 @@ const oddHeaders: Record<string, string>[] = [
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
+const text: Schema = { type: 'string', maxLength: 200 }
+
+/** Answers assistants. It is in no OpenAPI document, because its calls are JSON-RPC. */
+export const mcpRoute: Route = {
+  method: 'POST',
+  path: '/mcp',
+  endpoint: undefined,
+  headers: { accept: 'application/json, text/event-stream' },
+  operation: {
+    requestBody: {
+      content: {
+        [json]: {
+          schema: {
+            type: 'object',
+            required: ['jsonrpc', 'id', 'method', 'params'],
+            properties: {
+              jsonrpc: { const: '2.0' },
+              id: { type: 'integer', minimum: 0, maximum: 9 },
+              method: { enum: ['initialize', 'ping', 'tools/list', 'tools/call', 'resources/list'] },
+              params: {
+                type: 'object',
+                required: ['name', 'arguments'],
+                properties: {
+                  name: { enum: ['read_page', 'list_recommendations', 'check_record', 'delete_page'] },
+                  arguments: { type: 'object', properties: { page: text, cursor: text, record: text } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
 /** Headers of each kind of client. */
 export type Credentials = Record<'none' | 'owner' | 'reviewer', Record<string, string>>
 
@@ -123,7 +158,7 @@ export function fuzzRequestFor(route: Route, examples: Examples, credentials: Cr
       const request: RequestSpec = {
         method,
         path,
-        headers: { ...tus, ...type, ...client, ...odd } as Record<string, string>,
+        headers: { ...route.headers, ...tus, ...type, ...client, ...odd } as Record<string, string>,
       }
       if (body && method !== 'GET' && method !== 'HEAD') request.body = body.content
       return { route, request, isOtherMethod: method !== route.method }

@@ -4,7 +4,7 @@ import { failureSchema, successSchema } from '../../packages/contract/src/envelo
 import { errorStatus } from '../../packages/contract/src/error-codes.ts'
 import { atLeast, exactly, type Fault, type Figure, none, type Size } from '../fault.ts'
 import type { Examples } from './arbitraries.ts'
-import { type FuzzRequest, fuzzRequestFor } from './fuzz-requests.ts'
+import { type FuzzRequest, fuzzRequestFor, mcpRoute } from './fuzz-requests.ts'
 import { type Harness, withHarness } from './harness.ts'
 import { type Answer, inParallel, missingSecurityHeaders, sendUntilOk, sendWithRetry } from './http-client.ts'
 import { type Route, readOpenApiRoutes } from './openapi-routes.ts'
@@ -76,6 +76,8 @@ async function exampleValues(harness: Harness, ines: Owner, tomas: Reviewer): Pr
     channel: ['https://example.org/'],
     url: ['https://example.org/a', 'https://example.org/\u202e'],
     link: ['https://example.org/'],
+    page: [ines.slug, 'unknown-profile', 'https://elsewhere.example/cr/x'],
+    record: [given.id, '{"proof":{}}'],
     website: [''],
     start: ['2021'],
     end: ['2022', null],
@@ -98,7 +100,7 @@ async function run(size: Size): Promise<Figure[]> {
     const examples = await exampleValues(harness, ines, tomas)
     const ofTom = () => sendUntilOk(harness, { path: `/api/profile/${tom.slug}`, headers: tom.headers })
     const before = (await ofTom()).text
-    const routes = await readOpenApiRoutes(harness)
+    const routes = [...(await readOpenApiRoutes(harness)), mcpRoute]
     const each = Math.ceil(calls / routes.length)
     const credentials = { none: {}, owner: ines.headers, reviewer: tomas.headers }
     const fuzzed = routes.flatMap((route, index) =>

@@ -206,6 +206,12 @@ export function hostilePlain(path: string): HostileBody[] {
       body('percent-encoded letters', form, `reason=${'%41'.repeat((most - 10) / 3)}`),
       body('ampersands', form, '&'.repeat(most)),
     ]
+  if (/^\/(?:recommendation|asked|question)\//.test(path))
+    return [
+      body('as many fields as fit', form, Array.from({ length: most / 6 }, (_, at) => at.toString(36)).join('=&')),
+      body('words as long as fit', form, `question=${'a.'.repeat((most - 20) / 2)}`),
+      body('ampersands', form, '&'.repeat(most)),
+    ]
   if (path.startsWith('/unsubscribe/')) return [body('ampersands', form, '&'.repeat(4096))]
   if (path.startsWith('/ingest/')) return [body('noise', json, randomBytes(rateLimits.analytics.bytes))]
   return [body('nested arrays', json, '['.repeat(bodyLimits.paymentEventBytes))]

@@ -133,6 +133,7 @@ const chunkedLines = [
   ['POST /api/attachments', 'image/png'],
   ['POST /api/register-waitlist', 'application/json'],
   ['POST /cr/sample/report', 'application/x-www-form-urlencoded'],
+  ['POST /question/x', 'application/x-www-form-urlencoded'],
   ['GET /healthz', 'text/plain'],
 ] as const
 

@@ -33,6 +33,8 @@ export type Route = {
   operation: Operation
   /** The contract's endpoint; undefined for a route that the contract does not define. */
   endpoint: Endpoint | undefined
+  /** Without them the route would refuse every request. */
+  headers?: Record<string, string>
 }
 
 /** Every route of the server's OpenAPI document. */

@@ -5,6 +5,8 @@ export const paths = {
   recommendations: '/dashboard/recommendations',
   oldPraise: '/dashboard/recommendations/old-praise',
   share: '/dashboard/share',
+  links: '/dashboard/share/links',
+  link: '/dashboard/share/links/:id',
   pricing: '/pricing',
   subscriptionReceived: '/subscription-received/thank-you',
   testCheckout: '/checkout-test/:id',
@@ -82,6 +84,12 @@ export function profilePath(slug: string, section?: ProfileSection): string {
 
 export function recommendationPath(id: string): string {
   return `/recommendation/${encodeURIComponent(id)}`
+}
+
+/** The editor of a link. A new one may begin with what another has. */
+export function linkPath(id: string, like?: string): string {
+  const editor = `${paths.links}/${encodeURIComponent(id)}`
+  return like ? `${editor}?${new URLSearchParams({ like })}` : editor
 }
 
 type RecommendAddress = {

@@ -1,6 +1,8 @@
+import { mcpPath } from '@credence/contract/assistants/addresses'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { ProfileSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
+import type { AnswerState, AskedState, AskState } from '@credence/contract/recommendations/questions/question-rules'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { RenderedPage } from '@credence/contract/rendered-page'
 import { printedWords } from '@credence/profile-view/card-text'
@@ -9,9 +11,11 @@ import { knownAs, nameOf } from '@credence/profile-view/words'
 import type { DidDocument } from '@credence/record/record-types'
 import { renderToString } from 'react-dom/server'
 import { sampleProfile } from '../sample-profile.ts'
+import { AssistantPage, type AssistantState, assistantAddress, assistantTitle } from './assistants/assistant-page.tsx'
 import { renderEmbed, renderEmptyEmbed } from './embed/render-embed.tsx'
 import { FurtherPage, furtherTitle } from './further-page.tsx'
 import { GonePage, type GoneThing, goneTitle } from './gone-page.tsx'
+import { LinkPage, type LinkState, linkTitle } from './link/link-page.tsx'
 import {
   cardOf,
   filesOf,
@@ -23,6 +27,8 @@ import {
   socialCardPath,
 } from './page-meta.ts'
 import { ProfilePage } from './profile-page.tsx'
+import { AnswerPage, answerTitle } from './questions/answer-page.tsx'
+import { AskedPage, AskPage, askedTitle, askTitle } from './questions/ask-page.tsx'
 import { RecommendationPage } from './recommendation-page.tsx'
 import { ReportPage, type ReportState, reportTitle } from './report-page.tsx'
 import { profileStructuredData, recommendationStructuredData } from './structured-data.ts'
@@ -38,6 +44,8 @@ export type ShownProfile = {
   page?: number | undefined
   /** For readers who have the link, not for search engines. */
   unlisted?: boolean | undefined
+  /** Assistants may read it. */
+  assistants?: boolean | undefined
 }
 
 /** Undefined for a section that shows nothing, and for a page past the last: its address leads to what there is. */
@@ -60,6 +68,7 @@ export function renderProfilePage(shown: ShownProfile, config: PublicConfig): Re
     socialCard: socialCardPath(shown),
     alternates: [...oembedOf(profile, `/cr/${profile.slug}`, config), ...filesOf(profile)],
     modules: [],
+    ...serviceOf(shown),
     ...(isHidden(profile, unlisted) ? noIndex : { jsonLd: profileStructuredData(profile, config) }),
   }
 }
@@ -88,11 +97,14 @@ export type ShownRecommendation = {
   profile: PublicProfile
   recommendation: PublicRecommendation
   unlisted?: boolean | undefined
+  /** Readers may ask its author. */
+  takesQuestions?: boolean | undefined
+  assistants?: boolean | undefined
 }
 
 export function renderRecommendationPage(shown: ShownRecommendation, config: PublicConfig): RenderedPage {
-  const { profile, recommendation, unlisted = false } = shown
-  const page = { profile, recommendation, sample: isSample(profile), config }
+  const { profile, recommendation, unlisted = false, takesQuestions = false } = shown
+  const page = { profile, recommendation, takesQuestions, sample: isSample(profile), config }
   return {
     status: 200,
     html: renderToString(<RecommendationPage {...page} />),
@@ -104,6 +116,7 @@ export function renderRecommendationPage(shown: ShownRecommendation, config: Pub
     socialCard: socialCardPath(shown),
     alternates: oembedOf(profile, `/recommendation/${recommendation.id}`, config),
     modules: [],
+    ...serviceOf(shown),
     ...(isHidden(profile, unlisted)
       ? noIndex
       : { jsonLd: recommendationStructuredData(profile, recommendation, config) }),
@@ -147,6 +160,61 @@ export function renderVerifyPage(state: VerifyState, keys: DidDocument, config: 
   }
 }
 
+/** The server adds the status. */
+export function renderLinkPage(state: LinkState, config: PublicConfig): RenderedPage {
+  return {
+    status: state.kind === 'absent' ? 404 : 200,
+    html: renderToString(<LinkPage state={state} config={config} />),
+    title: `${linkTitle(state)}. ${config.productName}`,
+    description: '',
+    canonicalPath: '/',
+    ownStyles: 'link',
+    modules: [],
+    ...noIndex,
+  }
+}
+
+export type QuestionPage =
+  | { page: 'ask'; state: AskState }
+  | { page: 'asked'; state: AskedState }
+  | { page: 'answer'; state: AnswerState }
+
+/** For one person each, so their titles name nobody but the person asked. */
+export function renderQuestionPage(shown: QuestionPage, config: PublicConfig): RenderedPage {
+  const { title, content } = drawQuestionPage(shown, config)
+  return {
+    status: 200,
+    html: renderToString(content),
+    title: `${title}. ${config.productName}`,
+    description: '',
+    canonicalPath: '/',
+    script: 'src/questions/browser/questions.ts',
+    modules: [],
+    ...noIndex,
+  }
+}
+
+function drawQuestionPage(shown: QuestionPage, config: PublicConfig) {
+  if (shown.page === 'ask')
+    return { title: askTitle(shown.state), content: <AskPage state={shown.state} config={config} /> }
+  if (shown.page === 'asked')
+    return { title: askedTitle(shown.state), content: <AskedPage state={shown.state} config={config} /> }
+  return { title: answerTitle(shown.state), content: <AnswerPage state={shown.state} config={config} /> }
+}
+
+export function renderAssistantPage(state: AssistantState, config: PublicConfig): RenderedPage {
+  return {
+    status: 200,
+    html: renderToString(<AssistantPage state={state} config={config} />),
+    title: `${assistantTitle(state)}. ${config.productName}`,
+    description: 'How an AI assistant can read a public page here and check its signed records.',
+    canonicalPath: assistantAddress(state),
+    script: 'src/assistants/browser/assistants.ts',
+    modules: [],
+    ...(state.profile && noIndex),
+  }
+}
+
 export function renderUnsubscribePage(state: UnsubscribeState, config: PublicConfig): RenderedPage {
   return {
     status: 200,
@@ -157,6 +225,11 @@ export function renderUnsubscribePage(state: UnsubscribeState, config: PublicCon
     modules: [],
     ...noIndex,
   }
+}
+
+/** For assistants, to which unlisted pages do not exist. */
+function serviceOf({ unlisted, assistants = true }: Pick<ShownProfile, 'unlisted' | 'assistants'>) {
+  return assistants && !unlisted ? { service: mcpPath } : {}
 }
 
 const noIndex = { robots: 'noindex' as const }

@@ -12,7 +12,7 @@ import {
   startThemeSwitch,
 } from './islands/page-controls.ts'
 import { startRecommendationFilter } from './islands/recommendation-filter.ts'
-import { startReport } from './islands/report.ts'
+import { startForms } from './islands/send-form.ts'
 
 /** All JavaScript of a public page. Islands are fetched when they are about to be seen; reading needs none. */
 async function wake(island: Element) {
@@ -54,10 +54,13 @@ startRecommendationFilter(document)
 startShowMore(document)
 for (const columns of document.querySelectorAll<HTMLElement>('[data-columns]')) startMasonry(columns)
 startLoadMore(document)
-startReport(document)
+startForms(document)
 startConnectCopy(document)
 hideIconNamesOnEscape(document)
 document.querySelector('[data-print]')?.addEventListener('click', () => window.print())
 
 // The development server injects styles from the modules that import them; a build links the stylesheet instead.
-if (import.meta.env.DEV) void import('./all-pages.ts')
+if (import.meta.env.DEV) {
+  void import('./all-pages.ts')
+  void import('./link/link-styles.ts')
+}

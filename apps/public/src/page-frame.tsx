@@ -10,7 +10,14 @@ import { Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './page-frame.module.css'
 
-export function PageFrame({ config, children }: { config: PublicConfig; children: ReactNode }) {
+type PageFrameProps = {
+  config: PublicConfig
+  /** Stands in the head in place of the invitation to make a page. */
+  about?: ReactNode
+  children: ReactNode
+}
+
+export function PageFrame({ config, about, children }: PageFrameProps) {
   const { productName, marketingOrigin, appOrigin, registration } = config
   return (
     <>
@@ -30,9 +37,11 @@ export function PageFrame({ config, children }: { config: PublicConfig; children
             <Icon of={Moon} />
             <Icon of={Sun} />
           </button>
-          <ButtonLink variant="quiet" size="sm" className={styles.invitation} href={`${appOrigin}/registration`}>
-            {registration === 'open' ? 'Make your page' : 'Join the waitlist'}
-          </ButtonLink>
+          {about ?? (
+            <ButtonLink variant="quiet" size="sm" className={styles.invitation} href={`${appOrigin}/registration`}>
+              {registration === 'open' ? 'Make your page' : 'Join the waitlist'}
+            </ButtonLink>
+          )}
         </div>
       </header>
       <PageRings>

@@ -25,13 +25,15 @@ import { ShareIsland } from './share-island.tsx'
 export type RecommendationPageProps = {
   profile: PublicProfile
   recommendation: PublicRecommendation
+  /** Readers may ask its author. */
+  takesQuestions?: boolean
   /** The people and companies are made up. */
   sample: boolean
   config: PublicConfig
 }
 
 export function RecommendationPage(props: RecommendationPageProps) {
-  const { profile, recommendation, sample, config } = props
+  const { profile, recommendation, takesQuestions = false, sample, config } = props
   const { id, type, media, reviewer, given_at } = recommendation
   const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
   const owner = nameOf(profile)
@@ -70,6 +72,11 @@ export function RecommendationPage(props: RecommendationPageProps) {
             </div>
             <ConfirmedLine recommendation={recommendation} />
             <div className={styles.actions}>
+              {takesQuestions && (
+                <ButtonLink href={`/recommendation/${id}/ask`} rel="nofollow">
+                  Ask <bdi>{firstNameOf(reviewer.full_name)}</bdi> a question
+                </ButtonLink>
+              )}
               {media && <Transcript media={media} />}
               <ShareIsland
                 url={`${config.appOrigin}/recommendation/${id}`}

@@ -106,13 +106,13 @@ type ReportFormProps = {
   children: ReactNode
 }
 
-/** Goes out by itself. Where there is a script, islands/report.ts sends it, and keeps it when the line is down. */
+/** Goes out by itself. Where there is a script, islands/send-form.ts sends it, and keeps it when the line is down. */
 function ReportForm({ action, typed, problem, children }: ReportFormProps) {
   /** A new page announces nothing by itself: the field with the problem is read out when it gets the focus. */
   const at = (field: ReportProblem['field']) =>
     problem?.field === field ? { error: problem.message, autoFocus: true } : {}
   return (
-    <form className={styles.form} method="post" action={action} noValidate data-report="">
+    <form className={styles.form} method="post" action={action} noValidate data-sends="">
       <fieldset className={styles.kinds}>
         <legend className={styles.legend}>What’s wrong?</legend>
         {reportKinds.map(({ id, name }) => (

@@ -17,6 +17,7 @@ const whatEnds: Record<MailList, string> = {
   digest: 'We won’t e-mail you any more summaries.',
   requests: 'We won’t e-mail you any more requests for recommendations, from anyone.',
   still_true: 'We won’t ask you again whether your recommendation is still true.',
+  questions: 'Readers of your recommendations can’t ask you any more.',
 }
 
 type PageProps = { state: UnsubscribeState; config: PublicConfig }
@@ -45,6 +46,7 @@ export function UnsubscribePage({ state, config }: PageProps) {
 }
 
 function whatStays(list: MailList): string {
+  if (list === 'questions') return 'Questions you haven’t answered are declined. Your recommendations stay as they are.'
   if (list === 'still_true')
     return 'Your recommendation stays as it is. You can change or withdraw it with the link in our e-mail.'
   return list === 'requests'
@@ -53,7 +55,7 @@ function whatStays(list: MailList): string {
 }
 
 function WayOn({ list, config }: { list: MailList; config: PublicConfig }) {
-  if (list === 'requests' || list === 'still_true') return <p>You can close this page.</p>
+  if (list === 'requests' || list === 'still_true' || list === 'questions') return <p>You can close this page.</p>
   return <SettingsLink config={config} />
 }
 

@@ -15,12 +15,14 @@ import {
   inviteQuestionRoutes,
   inviteRoutes,
 } from './features/invites/routes.ts'
+import { linkRoutes } from './features/links/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { deviceRoutes, noticePreferenceRoutes, notificationRoutes } from './features/notifications/routes.ts'
 import { mailPictureRoutes, pictureRoutes } from './features/pictures/routes.ts'
 import { cvRoutes, profileDraftRoutes, profileRoutes, slugRoutes } from './features/profile/routes.ts'
 import { testimonialConfirmRoutes, testimonialRoutes } from './features/recommendations/imported-testimonials/routes.ts'
+import { questionRoutes } from './features/recommendations/questions/routes.ts'
 import { recordRoutes } from './features/recommendations/record/routes.ts'
 import { captionDraftRoutes, recordingRoutes } from './features/recommendations/recordings/routes.ts'
 import { uploadRoutes } from './features/recommendations/recordings/uploads/routes.ts'
@@ -66,9 +68,10 @@ const features = [
   ...[recommendationRoutes, themeRoutes, mailPictureRoutes, invitePreviewRoutes, inviteDraftRoutes],
   ...[inviteQuestionRoutes, reviewerSessionRoutes, uploadRoutes, recordingRoutes, submitRoutes, recordRoutes],
   ...[testimonialRoutes, testimonialConfirmRoutes, reviewerControlRoutes, reconfirmationRoutes, captionDraftRoutes],
+  questionRoutes,
   ...[stepUpRoutes, emailChangeRoutes, settingRoutes, viewRoutes, subscriptionRoutes, checkoutRoutes],
   ...[testCheckoutRoutes, paymentWebhookRoutes, notificationRoutes, noticePreferenceRoutes, deviceRoutes],
-  ...[documentRoutes, stampRoutes, exportRoutes, eraseRoutes, reportRoutes, pictureRoutes, mailboxRoutes],
+  ...[linkRoutes, documentRoutes, stampRoutes, exportRoutes, eraseRoutes, reportRoutes, pictureRoutes, mailboxRoutes],
   operatorRoutes,
 ]
 

@@ -10,10 +10,12 @@ import { accessData } from './features/access/service.ts'
 import { applicationData } from './features/applications/service.ts'
 import { documentCacheData } from './features/document-cache/service.ts'
 import { inviteData } from './features/invites/service.ts'
+import { linkData } from './features/links/service.ts'
 import { notificationData } from './features/notifications/service.ts'
 import { passcodeData } from './features/passcodes/service.ts'
 import { profileData } from './features/profile/account-data/service.ts'
 import { recommendationData } from './features/recommendations/account-data/service.ts'
+import { questionData } from './features/recommendations/questions/service.ts'
 import { mutualRecordData } from './features/recommendations/signals/service.ts'
 import { sessionData } from './features/sessions/service.ts'
 import { storyData } from './features/stories/service.ts'
@@ -67,10 +69,12 @@ const accountData: AccountData[] = [
   documentCacheData,
   subscriptionData,
   profileData,
+  questionData,
   recommendationData,
   notificationData,
   inviteData,
   viewData,
+  linkData,
 ]
 
 export async function assemble(given: Given, overrides: Overrides = {}): Promise<Dependencies> {

@@ -5,6 +5,7 @@ import { deleteDueFiles } from './features/files/service.ts'
 import { handleBounce, sendDueReminders } from './features/invites/jobs.ts'
 import { sendDigests } from './features/notifications/digest/jobs.ts'
 import { sendPush } from './features/notifications/push/jobs.ts'
+import { handleQuestionBounce } from './features/recommendations/questions/jobs.ts'
 import { askForReconfirmation, handleReviewerBounce } from './features/recommendations/reconfirmation/jobs.ts'
 import { signRecords } from './features/recommendations/record/jobs.ts'
 import { copyRecording, draftCaptions, makeRecording } from './features/recommendations/recordings/jobs.ts'
@@ -30,6 +31,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'invite-bounced': ({ inviteId }) => handleBounce(dependencies, inviteId),
     'remind-invited': () => sendDueReminders(dependencies),
     'reviewer-bounced': ({ recommendationId }) => handleReviewerBounce(dependencies, recommendationId),
+    'question-bounced': ({ questionId }) => handleQuestionBounce(dependencies, questionId),
     'announce-published': ({ recommendationId }) => announceRecommendation(dependencies, recommendationId),
     'ask-still-true': () => askForReconfirmation(dependencies),
     'copy-recording': payload => copyRecording(dependencies, payload),

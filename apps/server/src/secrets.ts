@@ -26,6 +26,12 @@ export type Secrets = {
   inviteKey: Buffer
   reviewerKey: Buffer
   unsubscribeKey: Buffer
+  /** Tokens, passphrases and passes of tailored links. */
+  linkKey: Buffer
+  /** Of the reviewer's link to a question. */
+  questionKey: Buffer
+  /** Of its reader's link. */
+  askedKey: Buffer
   neverAskKey: Buffer
   formerMailboxKey: Buffer
   retiredSlugKey: Buffer
@@ -59,6 +65,9 @@ export function deriveSecrets(secretKey: string): Secrets {
     inviteKey: derive('invite-links'),
     reviewerKey: derive('reviewer-links'),
     unsubscribeKey: derive('unsubscribe-links'),
+    linkKey: derive('tailored-links'),
+    questionKey: derive('question-links'),
+    askedKey: derive('asked-links'),
     neverAskKey: derive('never-ask'),
     formerMailboxKey: derive('former-mailboxes'),
     retiredSlugKey: derive('retired-link-names'),

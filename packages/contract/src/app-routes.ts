@@ -6,6 +6,8 @@ export const appRoutes = [
   '/dashboard/recommendations',
   '/dashboard/recommendations/old-praise',
   '/dashboard/share',
+  '/dashboard/share/links',
+  '/dashboard/share/links/:id',
   '/help',
   '/help/roadmap',
   '/help/terms',

@@ -21,6 +21,8 @@ export type RenderedPage = {
   socialCard?: string
   /** Where programs find the same in a form of their own. */
   alternates?: { type: string; path: string; title: string }[]
+  /** Where assistants can ask about this page. */
+  service?: string
   /** Its readers are counted, also those whom a cache between us answers. */
   counted?: true
   /** May be put on a home screen, as a part of the app. */
@@ -29,6 +31,8 @@ export type RenderedPage = {
   usesPageData?: true
   /** Source file of a script that only this page runs, as the manifest of its own build names it. */
   script?: string
+  /** It has styles of its own, which other public pages do not load. */
+  ownStyles?: 'link'
   /** Source files, as the build manifest names them, whose scripts and styles this page needs besides the entry's. */
   modules: string[]
 }

@@ -101,10 +101,10 @@ function HowToRead({ profile, checksHref, reportHref }: HowToReadProps) {
   )
 }
 
-type FactsProps = { profile: PublicProfile; opened: ProfileSection | undefined }
+type FactsProps = { profile: PublicProfile; opened?: ProfileSection | undefined }
 
 /** Beside the sections: the current position, and facts outside of their order. */
-function Facts({ profile, opened }: FactsProps) {
+export function Facts({ profile, opened }: FactsProps) {
   const { position, organisation, industry, skills, links, open_to } = profile
   return (
     <dl className={styles.facts}>
@@ -190,7 +190,7 @@ type ProfileSectionsProps = {
   madeHref?: string | undefined
 }
 
-function ProfileSections({ profile, opened, madeHref }: ProfileSectionsProps) {
+export function ProfileSections({ profile, opened, madeHref }: ProfileSectionsProps) {
   return profile.sections.map(
     ({ id, visible }) =>
       visible &&

@@ -97,6 +97,17 @@ export function FurtherRecommendations({ profile, number }: FurtherRecommendatio
   )
 }
 
+type ChosenProps = {
+  recommendations: PublicRecommendation[]
+  /** Each has a page of its own, which the reader may open. */
+  hasPages: boolean
+}
+
+/** Those that an owner chose for one reader, in the owner's order. */
+export function ChosenRecommendations({ recommendations, hasPages }: ChosenProps) {
+  return <RecommendationColumns cards={recommendations} hasPages={hasPages} transcriptOf={transcriptOf} />
+}
+
 function transcriptOf(recommendation: PublicRecommendation): ReactNode {
   const { media } = recommendation
   return media && furtherWords(recommendation) && <Transcript media={media} onCard />
@@ -113,10 +124,13 @@ type ColumnsProps = {
   /** All that is said in a recording, for readers; its owner has no need to weigh it. */
   transcriptOf?: Drawing
   whole?: boolean
+  hasPages?: boolean
 }
 
 /** The cards alone, for a page that gives the section a bar of its own. */
-export function RecommendationColumns({ cards, repeated, footOf, transcriptOf, whole = false }: ColumnsProps) {
+export function RecommendationColumns(props: ColumnsProps) {
+  const { cards, repeated, footOf, transcriptOf, whole = false, hasPages = true } = props
+  const lot = whole ? cards.length : oneLot
   return (
     <div ref={keepMasonry} className={styles.columns} data-columns="">
       {repeated && (
@@ -130,7 +144,7 @@ export function RecommendationColumns({ cards, repeated, footOf, transcriptOf, w
           <RecommendationItem recommendation={repeated} transcript={transcriptOf?.(repeated)} />
         </div>
       )}
-      <Cards recommendations={cards} lot={whole ? cards.length : oneLot} footOf={footOf} transcriptOf={transcriptOf} />
+      <Cards recommendations={cards} lot={lot} footOf={footOf} transcriptOf={transcriptOf} hasPages={hasPages} />
     </div>
   )
 }
@@ -144,10 +158,11 @@ type CardsProps = {
   lot: number
   footOf: Drawing | undefined
   transcriptOf: Drawing | undefined
+  hasPages: boolean
 }
 
 /** As many as one look takes, and behind one press the next, and so on. What the page holds can all be found and printed. */
-function Cards({ recommendations, lot, footOf, transcriptOf }: CardsProps) {
+function Cards({ recommendations, lot, footOf, transcriptOf, hasPages }: CardsProps) {
   const rest = recommendations.slice(lot)
   return (
     <>
@@ -160,7 +175,11 @@ function Cards({ recommendations, lot, footOf, transcriptOf }: CardsProps) {
           data-type={recommendation.type}
           data-source={recommendation.source}
         >
-          <RecommendationItem recommendation={recommendation} transcript={transcriptOf?.(recommendation)} />
+          <RecommendationItem
+            recommendation={recommendation}
+            transcript={transcriptOf?.(recommendation)}
+            hasPage={hasPages}
+          />
           {footOf?.(recommendation)}
         </div>
       ))}
@@ -169,7 +188,7 @@ function Cards({ recommendations, lot, footOf, transcriptOf }: CardsProps) {
           <summary className={buttonClass({ variant: 'secondary' }, styles.show)} data-cell="">
             Show {Math.min(rest.length, lot)} more
           </summary>
-          <Cards recommendations={rest} lot={lot} footOf={footOf} transcriptOf={transcriptOf} />
+          <Cards recommendations={rest} lot={lot} footOf={footOf} transcriptOf={transcriptOf} hasPages={hasPages} />
         </details>
       )}
     </>
@@ -181,10 +200,11 @@ type RecommendationItemProps = {
   /** All that is said in a recording, below its line. */
   transcript?: ReactNode
   isFirst?: boolean
+  hasPage?: boolean
 }
 
 /** One recommendation with all a reader is told about it: whose mailbox, how they know the owner, how and when it came. */
-function RecommendationItem({ recommendation, transcript, isFirst = false }: RecommendationItemProps) {
+function RecommendationItem({ recommendation, transcript, isFirst = false, hasPage = true }: RecommendationItemProps) {
   const { id, type, media, reviewer, email_domain, given_at, written_elsewhere } = recommendation
   const [words, lead] = [cardWords(recommendation), wordsLead(recommendation)]
   return (
@@ -214,7 +234,7 @@ function RecommendationItem({ recommendation, transcript, isFirst = false }: Rec
         ),
         iso: given_at,
       }}
-      href={`/recommendation/${id}`}
+      href={hasPage ? `/recommendation/${id}` : undefined}
       media={media && <Recording type={type} media={media} id={id} name={reviewer.full_name} />}
     />
   )

@@ -6,7 +6,7 @@ import { openPage } from '../testing/open-page.tsx'
 import { ownerProfile, signedInAs } from '../testing/signed-in.ts'
 
 const call = 'GET /api/profile/ines-marlow'
-const lists = ['recommendations', 'invites', 'views', 'sessions']
+const lists = ['recommendations', 'invites', 'links', 'views', 'sessions']
 const lookups = ['industries', 'country', 'recommender-sources']
 
 describe.each([
@@ -16,6 +16,7 @@ describe.each([
   ['/setting/privacy', 'We couldn’t load your page.'],
   ['/setting/connect', 'We couldn’t load your settings.'],
   ['/dashboard/share', 'We couldn’t load your page.'],
+  ['/dashboard/share/links', 'We couldn’t load your links.'],
   ['/dashboard/recommendations', 'We couldn’t load your recommendations.'],
 ])('%s', (path, words) => {
   test.each([

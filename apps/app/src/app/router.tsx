@@ -58,6 +58,8 @@ const pagesInShell: RouteObject[] = [
         .ImportedTestimonialsPage,
   ),
   ownerPage(paths.share, async () => (await import('../features/documents/share-page.tsx')).SharePage),
+  ownerPage(paths.links, async () => (await import('../features/links/links-page.tsx')).LinksPage),
+  ownerPage(paths.link, async () => (await import('../features/links/editor/link-editor-page.tsx')).LinkEditorPage),
   ownerPage(
     paths.notifications,
     async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,

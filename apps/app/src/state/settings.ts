@@ -2,8 +2,10 @@ import type { AccessRequest, getAccess } from '@credence/contract/access/endpoin
 import type { ConnectSetting } from '@credence/contract/settings/connect-setting-schema'
 import type {
   getSettings,
+  QuestionSettings,
   Settings,
   saveConnectMethod as saveConnectMethodCall,
+  saveQuestionSettings as saveQuestionSettingsCall,
 } from '@credence/contract/settings/endpoints'
 import { specificationErrors } from '@credence/contract/specification-errors'
 import { createSlice } from '@reduxjs/toolkit'
@@ -31,6 +33,13 @@ export const saveConnectMethod = callAction(
     after: (connect, dispatch) => dispatch(connectTaken(connect)),
     failed: specificationErrors.connectMethod,
   },
+)
+
+export const saveQuestionSettings = callAction(
+  'settings/questions',
+  (body: Partial<Pick<QuestionSettings, 'shown' | 'told'>>) =>
+    authorisedCall<typeof saveQuestionSettingsCall>('POST', '/api/setting-questions', { body }),
+  { read: ({ envelope }) => envelope.data, failed: specificationErrors.general },
 )
 
 /** Whether an access code is valid. An unknown code is an answer, not a failure. */
@@ -80,6 +89,9 @@ const settings = createSlice({
         state.isLoading = false
         state.isError = true
         state.message = payload?.message ?? specificationErrors.connectMethod
+      })
+      .addCase(saveQuestionSettings.fulfilled, (state, { payload }) => {
+        if (state.data) state.data.questions = payload
       })
       .addCase(checkAccess.pending, state => {
         state.isLoading = true

@@ -14,6 +14,7 @@ import {
   remind,
   withdraw,
 } from '../state/invites.ts'
+import { endLink, fetchLinks, makeLink, saveLink } from '../state/links.ts'
 import { removeDevice, saveDevice, testDevice } from '../state/notifications/devices.ts'
 import { fetchNotifications, markAllNotifications, markNotification } from '../state/notifications/notifications.ts'
 import { chooseNotice, fetchPreferences } from '../state/notifications/preferences.ts'
@@ -32,7 +33,7 @@ import { draftFromNotes } from '../state/recommendations/notes.ts'
 import { fetchReceived, saveReceived, saveSeveral, thankFor } from '../state/recommendations/received.ts'
 import { submitRecommendation } from '../state/recommendations/recommendation.ts'
 import { fetchWhatPeopleSay, saveWhatPeopleSay } from '../state/recommendations/themes.ts'
-import { checkAccess, fetchSettings, saveConnectMethod } from '../state/settings.ts'
+import { checkAccess, fetchSettings, saveConnectMethod, saveQuestionSettings } from '../state/settings.ts'
 import { checkSession, signOut } from '../state/sign-in/current-session.ts'
 import { login, signup } from '../state/sign-in/otp.ts'
 import { checkRecent, endSession, fetchSessions } from '../state/sign-in/session-list.ts'
@@ -163,6 +164,7 @@ export const everyCall: Call[] = [
     says: specificationErrors.connectMethod,
     kept: s => s.settings.message,
   },
+  { call: 'POST /api/setting-questions', start: () => saveQuestionSettings({ shown: false }), says: general },
   { call: 'POST /api/check-access', start: () => checkAccessCode('K7QM-2XHD'), says: general },
   { call: 'GET /api/affiliate', start: () => fetchAffiliate(), says: general },
   { call: 'POST /api/get-access', start: () => checkAccess({ password: 'x' }), says: specificationErrors.access },
@@ -199,6 +201,10 @@ export const everyCall: Call[] = [
   { call: 'POST /api/invites/questions', start: () => makeQuestions(drafting as never), says: noDraftCame },
   { call: 'POST /api/invites/one/remind', start: () => remind('one'), says: general },
   { call: 'DELETE /api/invites/one', start: () => withdraw('one'), says: general },
+  { call: 'GET /api/links', start: () => fetchLinks(), says: general },
+  { call: 'POST /api/links', start: () => makeLink({ name: 'Harbour Lane' }), says: general },
+  { call: 'PATCH /api/links/one', start: () => saveLink({ id: 'one', changes: {} }), says: general },
+  { call: 'DELETE /api/links/one', start: () => endLink('one'), says: general },
   {
     call: 'GET /api/notifications',
     start: () => fetchNotifications(),

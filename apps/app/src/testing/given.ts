@@ -42,6 +42,7 @@ export const givenVideo: GivenRecommendation = {
   caption_draft: null,
   other_languages: null,
   owner: { slug: 'ines', full_name: 'Ines Marlow', picture_url: null, is_private: false },
+  questions: { allowed: false, shown: true },
   consent: { text: 'I agree.', given_at: '2026-03-01T10:00:00Z' },
   still_true: { asked_at: null, answered: false, stopped: false },
 }

@@ -6,6 +6,7 @@ export const ownerSettings: Settings = {
   slug: 'ines-marlow',
   visibility: 'private',
   connect: null,
+  questions: { shown: true, told: true, allowed: 0, published: 0 },
   devices: [],
   push_key: '',
   subscription: freeSubscription,

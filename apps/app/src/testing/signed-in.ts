@@ -57,5 +57,6 @@ export const ownerProfile: OwnerProfile = {
   recommend_link: false,
   offered: ['qr', 'pdf'],
   share_theme: 'paper',
+  assistants: true,
   updated_at: '2026-03-14T10:00:00Z',
 }

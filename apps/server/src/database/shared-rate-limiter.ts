@@ -1,5 +1,5 @@
 import type { Crowded } from '@credence/contract/limits/rate-limits'
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { tooManyRequests } from '../errors.ts'
 import type { Db } from './database.ts'
@@ -29,6 +29,21 @@ export async function requireRoom(db: Db, clock: Clock, name: string, crowded: C
 /** Whether the count, this call included, is above the usual. */
 export async function isCrowded(db: Db, clock: Clock, name: string, usual: Allowance, subject: string) {
   return (await countShared(db, clock, name, usual, subject)).count > usual.count
+}
+
+/** Counts a try, also one that is refused. */
+export async function countTry(db: Db, clock: Clock, name: string, allowance: Allowance, subject: string) {
+  const { count, secondsLeft } = await countShared(db, clock, name, allowance, subject)
+  return { isAllowed: count <= allowance.count, left: Math.max(0, allowance.count - count), secondsLeft }
+}
+
+/** For a try that was right. */
+export async function forgiveTry(db: Db, name: string, { seconds }: Allowance, subject: string) {
+  const key = `${name} ${seconds} ${subject}`
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, key))
 }
 
 /** One statement, so that concurrent callers are counted separately. */

@@ -171,12 +171,21 @@ async function builtRendering(config: Config): Promise<PublicRendering> {
   const pageConfig = publicConfig(config)
   const bundle: PublicBundle = await import(builtServer('public'))
   const manifest = readManifest('public')
-  const scripts = readManifest('public', 'verify.json')
+  const ofOnePage = Object.assign(
+    {},
+    ...['verify', 'questions', 'assistants'].map(name => readManifest('public', `${name}.json`)),
+  )
+  const linkStyles = readManifest('public', 'link.json')
   return {
     bundle: async () => bundle,
     async document(page) {
       const tags = tagsFor(manifest, 'src/islands.ts', page.modules)
-      if (page.script) tags.scripts.push(...tagsFor(scripts, page.script).scripts)
+      if (page.script) {
+        const own = tagsFor(ofOnePage, page.script)
+        tags.scripts.push(...own.scripts)
+        tags.styles.push(...own.styles)
+      }
+      if (page.ownStyles) tags.styles.push(`/${linkStyles[styleSheet]!.file}`)
       return cachePage(makeDocument(page, config.appOrigin, pageConfig, tags), page.status)
     },
     ...builtEmbed(),

@@ -4,6 +4,7 @@ import type { EmbedPiece } from '@credence/contract/profile/embed'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { ProfileSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
+import type { AnswerState, AskedState, AskState } from '@credence/contract/recommendations/questions/question-rules'
 import type { getRecommend } from '@credence/contract/recommendations/recommend-page/endpoints'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
@@ -40,13 +41,24 @@ export type ShownProfile = {
   section?: ProfileSection | undefined
   page?: number | undefined
   unlisted?: boolean | undefined
+  /** Assistants may read it. */
+  assistants?: boolean | undefined
 }
 
 export type ShownRecommendation = {
   profile: PublicProfile
   recommendation: PublicRecommendation
   unlisted?: boolean | undefined
+  /** Readers may ask its author. */
+  takesQuestions?: boolean | undefined
+  assistants?: boolean | undefined
 }
+
+/** A page about a reader's question: the form, its reader's page, its reviewer's page. */
+export type QuestionPage =
+  | { page: 'ask'; state: AskState }
+  | { page: 'asked'; state: AskedState }
+  | { page: 'answer'; state: AnswerState }
 
 export type ReportState =
   | { kind: 'asking'; slug: string; typed: TypedReport; problem?: ReportProblem }
@@ -54,6 +66,25 @@ export type ReportState =
   | { kind: 'nothing-there'; typed: TypedReport }
 
 export type UnsubscribeState = { kind: 'asking' | 'done'; list: MailList } | { kind: 'nothing-there' }
+
+export type LinkState =
+  | {
+      kind: 'open'
+      token: string
+      profile: PublicProfile
+      of: number
+      isListed: boolean
+      note: string
+      notedAt: string
+      endsOn: string | null
+      hasPassphrase: boolean
+    }
+  | {
+      kind: 'locked'
+      problem?: { kind: 'wrong'; left: number } | { kind: 'paused'; seconds: number } | { kind: 'busy' }
+    }
+  /** Ended, revoked, suspended or unknown. */
+  | { kind: 'absent' }
 
 export type VerifyState = { kind: 'asking'; problem?: Problem | undefined } | { kind: 'checked'; checked: Checked }
 
@@ -66,7 +97,11 @@ export type PublicBundle = {
   renderRecommendationPage(shown: ShownRecommendation, config: PublicConfig): RenderedPage
   renderGonePage(what: 'profile' | 'recommendation', config: PublicConfig): RenderedPage
   renderReportPage(state: ReportState, config: PublicConfig): RenderedPage
+  renderQuestionPage(page: QuestionPage, config: PublicConfig): RenderedPage
   renderUnsubscribePage(state: UnsubscribeState, config: PublicConfig): RenderedPage
+  renderLinkPage(state: LinkState, config: PublicConfig): RenderedPage
+  /** About one page, or about none. */
+  renderAssistantPage(state: { profile: PublicProfile | null }, config: PublicConfig): RenderedPage
   renderVerifyPage(state: VerifyState, keys: DidDocument, config: PublicConfig): RenderedPage
   /** Undefined for a recommendation that is not shown. */
   renderEmbed(profile: PublicProfile, piece: EmbedPiece, config: PublicConfig): RenderedEmbed | undefined

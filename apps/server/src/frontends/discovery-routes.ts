@@ -8,7 +8,7 @@ export function discoveryRoutes(app: FastifyInstance, config: Config, paths: str
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
   const marketingRobots = `User-agent: *\nDisallow: /api/\nDisallow: /thank-you\n\nSitemap: ${config.marketingOrigin}/sitemap.xml\n`
   const appRobots =
-    'User-agent: *\nAllow: /cr/\nAllow: /recommendation/\nAllow: /verify\nAllow: /pricing\nAllow: /media/\nAllow: /social/\nAllow: /public-assets/\nDisallow: /\n'
+    'User-agent: *\nAllow: /cr/\nAllow: /recommendation/\nAllow: /verify\nAllow: /assistants\nAllow: /pricing\nAllow: /media/\nAllow: /social/\nAllow: /public-assets/\nDisallow: /\n'
   const serve = (site: string, path: string, type: string, text: string) =>
     app.get(path, { constraints: { site }, schema: { hide: true } }, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').type(type).send(text),

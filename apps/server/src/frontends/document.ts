@@ -54,6 +54,7 @@ export function makeDocument(
     meta('property', 'og:url', canonical),
     meta('property', 'og:site_name', config.productName),
     ...(page.alternates ?? []).map(alternate),
+    ...(page.service ? [`<link rel="service" href="${page.service}" title="Model Context Protocol">`] : []),
     ...openGraphType(page.person),
     ...socialCard(page.socialCard, origin),
     '<meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme: light)">',

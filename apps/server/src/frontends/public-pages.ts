@@ -8,9 +8,12 @@ import type { Dependencies } from '../dependencies.ts'
 import { loadOfferedStamp } from '../features/documents/stamp/service.ts'
 import { loadPublicPage, loadSharedRecommendation } from '../features/profile/service.ts'
 import { findRecommendPage } from '../features/recommendations/service.ts'
+import { type AssistantReader, createAssistantReader } from './assistants/assistant-reader.ts'
 import type {
   FirstScreen,
+  LinkState,
   PublicBundle,
+  QuestionPage,
   ReportState,
   ShownProfile,
   ShownRecommendation,
@@ -65,8 +68,15 @@ export type PublicPages = {
   /** Never cached: it contains user input. */
   report(state: ReportState): Promise<CachedPage>
   unsubscribe(state: UnsubscribeState): Promise<CachedPage>
+  /** Never cached: the database says at each request whether it is open. */
+  link(state: LinkState): Promise<CachedPage>
+  /** Never cached: for one person. */
+  question(page: QuestionPage): Promise<CachedPage>
   /** Contains the current public keys. */
   verify(state: VerifyState): Promise<CachedPage>
+  /** `page` is a link or its end; one that assistants can't read is left out. */
+  assistants(page: string): Promise<CachedPage>
+  assistantReader: AssistantReader
   embed(slug: string, request: EmbedRequest): Promise<EmbedAnswer>
   emptyEmbed(theme: EmbedRequest['theme'], status: number): Promise<CachedPage>
   embedScript: EmbedScript
@@ -153,6 +163,14 @@ export function createPublicPages(dependencies: Dependencies, { pageConfig, rend
   }
 
   const frames = createEmbedPages(loadProfile, pageConfig, rendering)
+  const assistants = createAssistantReader(dependencies, { loadProfile, loadRecommendation })
+
+  /** The same for every link that does not work: made-up addresses must not cause rendering. */
+  let noLink: Promise<CachedPage> | undefined
+
+  async function drawLink(state: LinkState) {
+    return rendering.document((await rendering.bundle()).renderLinkPage(state, pageConfig))
+  }
 
   async function draw<Shown>(
     loaded: Loaded<Shown>,
@@ -203,10 +221,21 @@ export function createPublicPages(dependencies: Dependencies, { pageConfig, rend
       ),
     report: async state => rendering.document((await rendering.bundle()).renderReportPage(state, pageConfig)),
     unsubscribe: async state => rendering.document((await rendering.bundle()).renderUnsubscribePage(state, pageConfig)),
+    question: async page => rendering.document((await rendering.bundle()).renderQuestionPage(page, pageConfig)),
+    async link(state) {
+      if (state.kind !== 'absent') return drawLink(state)
+      noLink ??= drawLink(state)
+      return noLink
+    },
     async verify(state) {
       const keys = await dependencies.signing.loadKeys(dependencies.db)
       return rendering.document((await rendering.bundle()).renderVerifyPage(state, keys, pageConfig))
     },
+    async assistants(page) {
+      const profile = (await assistants.findProfile(page)) ?? null
+      return rendering.document((await rendering.bundle()).renderAssistantPage({ profile }, pageConfig))
+    },
+    assistantReader: assistants.reader,
     profileCard: (slug, section) => cards.read(`cr/${slug}/${section ?? ''}`, () => loadProfile(slug, section)),
     recommendationCard: id => cards.read(`recommendation/${id}`, () => loadRecommendation(id)),
     stamp: slug =>
@@ -225,7 +254,7 @@ export function createPublicPages(dependencies: Dependencies, { pageConfig, rend
     },
   }
 
-  const listeners = [pages, owners, frames.cache, cards.cache]
+  const listeners = [pages, owners, frames.cache, cards.cache, assistants.cache]
   const changes = {
     received: (accountId: string) => listeners.forEach(cache => void cache.received(accountId)),
     connected: () => listeners.forEach(cache => void cache.connected()),

@@ -16,12 +16,16 @@ import { AppError } from '../errors.ts'
 import { findRecommendPage, recommendPageOf } from '../features/recommendations/service.ts'
 import { cookieValues, hasPlantedCookies } from '../http/cookies.ts'
 import { attachment } from '../http/endpoint-route.ts'
+import { assistantRoutes } from './assistants/mcp-routes.ts'
 import { downloadRoutes, portableRoutes } from './download-routes.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { oembedRoutes } from './embed/oembed-routes.ts'
+import { answerRoutes } from './forms/answer-routes.ts'
+import { askRoutes } from './forms/ask-routes.ts'
 import { reportRoutes } from './forms/report-routes.ts'
 import { unsubscribeRoutes } from './forms/unsubscribe-routes.ts'
 import { verifyRoutes } from './forms/verify-routes.ts'
+import { linkPageRoutes } from './links/link-routes.ts'
 import { notFoundWithoutScript, recommendWithoutScript, withoutScript } from './no-script.ts'
 import { own, sendPage, sharedForAMinute as shared } from './page-cache/cached-page.ts'
 import type { PageSource, PublicAnswer } from './public-pages.ts'
@@ -41,8 +45,12 @@ export function publicRoutes(app: FastifyInstance, dependencies: Dependencies, s
   const { publicPages } = source
   const stampFile = attachment(downloadNames(config.productName).stampPng)
   reportRoutes(app, dependencies, publicPages)
+  askRoutes(app, dependencies, publicPages)
+  answerRoutes(app, dependencies, publicPages)
   unsubscribeRoutes(app, dependencies, publicPages)
   verifyRoutes(app, dependencies, publicPages)
+  linkPageRoutes(app, dependencies, publicPages)
+  assistantRoutes(app, config, publicPages)
   downloadRoutes(app, dependencies)
   embedRoutes(app, dependencies, publicPages)
   oembedRoutes(app, dependencies)

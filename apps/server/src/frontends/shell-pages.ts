@@ -51,6 +51,8 @@ export const shellPages: Record<ShellRoute, string[]> = {
   '/dashboard/recommendations': inShell('recommendations/dashboard-page'),
   '/dashboard/recommendations/old-praise': inShell('recommendations/imported-testimonials/imported-testimonials-page'),
   '/dashboard/share': inShell('documents/share-page'),
+  '/dashboard/share/links': inShell('links/links-page'),
+  '/dashboard/share/links/:id': inShell('links/editor/link-editor-page'),
   '/dev/mailbox': page('mailbox/mailbox-page'),
   '/help': help('help/help-page'),
   '/help/roadmap': help('help/help-page'),
@@ -81,7 +83,11 @@ export function isDrawn(path: string, { registration }: Pick<Config, 'registrati
 }
 
 const ofFrame = ['/api/session', '/api/profile/:slug', '/api/recommendations']
-const ofPage: Partial<Record<ShellRoute, string[]>> = { '/dashboard/recommendations': ['/api/invites'] }
+const ofPage: Partial<Record<ShellRoute, string[]>> = {
+  '/dashboard/recommendations': ['/api/invites'],
+  '/dashboard/share/links': ['/api/links'],
+  '/dashboard/share/links/:id': ['/api/links'],
+}
 
 /** The API paths that a signed-in page requests first. */
 export function asksOf(route: ShellRoute): string[] {

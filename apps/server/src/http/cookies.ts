@@ -5,7 +5,8 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 
 type Attributes = {
-  maxAge: number
+  /** Undefined: until the browser is closed. */
+  maxAge?: number
   path?: string
   domain?: string | null
   httpOnly?: boolean
@@ -18,7 +19,7 @@ function serialise(config: Config, name: string, value: string, attributes: Attr
   const parts = [
     `${name}=${value}`,
     `Path=${attributes.path ?? sessionCookiePath}`,
-    `Max-Age=${attributes.maxAge}`,
+    ...(attributes.maxAge === undefined ? [] : [`Max-Age=${attributes.maxAge}`]),
     `SameSite=${attributes.sameSite}`,
   ]
   if (attributes.domain) parts.push(`Domain=${attributes.domain}`)
@@ -54,6 +55,18 @@ export function findOperatorToken(request: FastifyRequest): string | undefined {
 export function setOperatorCookie(config: Config, reply: FastifyReply, value: string, maxAge: number) {
   const { name, path } = operatorCookie
   reply.header('set-cookie', serialise(config, name, value, { maxAge, path, httpOnly: true, sameSite: 'Strict' }))
+}
+
+/** Of a tailored link whose passphrase was typed. Bound to its address, and gone with the browser's session. */
+const linkCookie = 'cr_link'
+
+export function linkPassOf(request: FastifyRequest): string | undefined {
+  return cookieValues(request, linkCookie)[0]
+}
+
+/** Lax: the reader comes back from a mail. */
+export function setLinkPass(config: Config, reply: FastifyReply, path: string, pass: string) {
+  reply.header('set-cookie', serialise(config, linkCookie, pass, { path, httpOnly: true, sameSite: 'Lax' }))
 }
 
 type RefreshPair = { handle: string; secret: string }

@@ -14,6 +14,7 @@ type JobPayloads = {
   'remind-invited': Record<string, never>
   'make-backup': Record<string, never>
   'reviewer-bounced': { recommendationId: string }
+  'question-bounced': { questionId: string }
   'announce-published': { recommendationId: string }
   'ask-still-true': Record<string, never>
   'copy-recording': { mediaId: string }
@@ -81,6 +82,7 @@ export type Jobs = {
 
 export const jobNames: JobName[] = [
   ...(['send-mail', 'send-push', 'clean-up', 'invite-bounced', 'remind-invited', 'reviewer-bounced'] as const),
+  ...(['question-bounced'] as const),
   ...(['ask-still-true', 'copy-recording', 'make-recording', 'draft-captions', 'make-what-people-say'] as const),
   ...(['sign-record', 'remove-files', 'note-weekly-views', 'send-digests', 'refresh-subscriptions'] as const),
   ...(['move-invoices', 'forget-payer', 'announce-published', 'make-backup'] as const),
@@ -104,6 +106,7 @@ const triedUntilDone: JobName[] = [
   'send-push',
   'invite-bounced',
   'reviewer-bounced',
+  'question-bounced',
   'move-invoices',
   'forget-payer',
 ]

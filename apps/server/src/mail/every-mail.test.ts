@@ -19,6 +19,17 @@ import {
   reviewerPasscodeMail,
   thankYouMail,
 } from '../features/recommendations/mails.ts'
+import {
+  answerCodeMail,
+  answerMail,
+  askCodeMail,
+  closedMail,
+  declinedMail as declinedQuestionMail,
+  questionMail,
+  receiptMail,
+  unansweredMail,
+} from '../features/recommendations/questions/mails.ts'
+import type { Asked } from '../features/recommendations/questions/store.ts'
 import { refusedMail, waitingMail } from '../features/recommendations/recordings/mails.ts'
 import { hiddenMail, shownMail } from '../features/reports/mails.ts'
 import {
@@ -107,6 +118,19 @@ const asked = { url: `${control}/still-true`, now: at }
 const thanks = { thankedAt: at, thanksNote: 'I had forgotten about the vans.\n\nInes' }
 const thanked = { to: people.reviewerEmail, ownerName: ines.fullName, controlUrl: control, isRecorded: true }
 
+const readersQuestion = {
+  question: {
+    askerName: 'Ida Norberg',
+    askerEmail: 'ida@harbourlane.example',
+    question: 'How did Ines handle the people who did not want to move?',
+    askedAt: at,
+    deleteAt: new Date('2026-03-31T09:00:00Z'),
+    showsAddress: false,
+  },
+  about: { id: invite.id, ownerName: ines.fullName, slug: ines.slug, ...people },
+} as unknown as Asked
+const withAddress = { ...readersQuestion, question: { ...readersQuestion.question, showsAddress: true } }
+
 const everyMail: [string, Mail][] = [
   ['the code to sign in', passcodeMail(config, ines.email, '482907', 'sign in')],
   ['no code, for want of an invitation', notInvitedMail(config, ines.email)],
@@ -155,6 +179,18 @@ const everyMail: [string, Mail][] = [
   ['a story', storyMail(config, { full_name: ines.fullName, email: ines.email } as Parameters<typeof storyMail>[1])],
   ['a story on the wall', publishedMail(config, ines)],
   ['a story that is not on it', refusedStoryMail(config, ines, 'It names others.')],
+  [
+    'a code for a question',
+    askCodeMail(config, { to: 'ida@harbourlane.example', code: '482907' }, readersQuestion.about),
+  ],
+  ['a code for an answer', answerCodeMail(config, { to: people.reviewerEmail, code: '482907' }, readersQuestion)],
+  ['a question', questionMail(context, readersQuestion, `${app}/question/${'A'.repeat(43)}`)],
+  ['a receipt for a question', receiptMail(config, readersQuestion, `${app}/asked/${'A'.repeat(43)}`)],
+  ['an answer', answerMail(config, readersQuestion, 'We asked everyone first.')],
+  ['an answer with an address', answerMail(config, withAddress, 'We asked everyone first.')],
+  ['a declined question', declinedQuestionMail(config, readersQuestion)],
+  ['a question without an answer', unansweredMail(config, readersQuestion)],
+  ['a question that was closed', closedMail(config, readersQuestion)],
   ['a page that is hidden', hiddenMail(config, ines, { kind: 'not-them', reviewerName: null, note: '' })],
   ['a recommendation that is hidden', hiddenMail(config, ines, { kind: 'x', reviewerName: 'Samir', note: 'Ask him.' })],
   ['backups that fail', backupFailedMail(config, 'ops@credence.example', 'The disk is full.')],
@@ -162,9 +198,14 @@ const everyMail: [string, Mail][] = [
 ]
 
 /** The reviewer flow is there when the profile is, a recommendation when it is public; the others are the app's pages. */
-const pages = [...appRoutes, '/cr/:slug/recommend', '/recommendation/:id', '/unsubscribe/:list/:token'].map(
-  route => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`),
-)
+const pages = [
+  ...appRoutes,
+  '/cr/:slug/recommend',
+  '/recommendation/:id',
+  '/question/:token',
+  '/asked/:token',
+  '/unsubscribe/:list/:token',
+].map(route => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`))
 
 function leadsSomewhere(link: string): boolean {
   const { origin, pathname } = new URL(link.replaceAll('&amp;', '&'))
@@ -184,13 +225,16 @@ const canBeTurnedOff = [
   'what was gathered',
   'more than a mail holds',
   'the question whether it is still true',
+  'a question',
 ]
 
 test('one press turns off what a person can be without, and nothing that keeps an account safe', () => {
   const withWayOut = everyMail.filter(([, mail]) => mail.unsubscribeUrl)
   expect(withWayOut.map(([name]) => name)).toEqual(canBeTurnedOff)
   for (const [, { unsubscribeUrl, text, html }] of withWayOut) {
-    expect(text).toMatch(/\n(?:Turn off these e-mails|Never ask me again|Don’t ask me again): /)
+    expect(text).toMatch(
+      /\n(?:Turn off these e-mails|Never ask me again|Don’t ask me again|Stop all questions to me): /,
+    )
     expect(text).toContain(unsubscribeUrl)
     expect(html).toContain(`href="${unsubscribeUrl}"`)
   }

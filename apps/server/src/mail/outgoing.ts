@@ -16,7 +16,7 @@ import { seal, unseal } from './sealed.ts'
 export type OutgoingMail = {
   /** Sent when `db` commits; dropped after `lifetimeMinutes`. `about` is notified when the address is refused. */
   queue(db: Db, mail: Mail, lifetimeMinutes: number, about?: About): Promise<void>
-  /** Drops queued mail to an address or about invites and recommendations. */
+  /** Drops queued mail to an address or about invites, recommendations and questions. */
   cancelQueuedMail(db: Db, unwanted: Unwanted): Promise<void>
   /** Whether mail about an invite or a recommendation has not been sent so far. */
   isWaiting(db: Db, aboutId: string): Promise<boolean>
@@ -28,10 +28,10 @@ export type OutgoingMail = {
   releaseAll(db: Db): Promise<void>
 }
 
-type Unwanted = { to?: string; inviteIds?: string[]; recommendationIds?: string[] }
+type Unwanted = { to?: string; inviteIds?: string[]; recommendationIds?: string[]; questionIds?: string[] }
 
-/** An invite or recommendation, so that a refusal can be reported; `suspension` is sent to suspended accounts. */
-type Subject = { inviteId: string } | { recommendationId: string }
+/** An invite, a recommendation or a question, so that a refusal can be reported; `suspension` is sent to suspended accounts. */
+type Subject = { inviteId: string } | { recommendationId: string } | { questionId: string; isForReviewer: boolean }
 type About = Subject | 'suspension'
 type Sealed = { mail: Mail; about?: About | undefined }
 type Row = typeof outgoingMails.$inferSelect
@@ -54,7 +54,7 @@ export function createOutgoingMail({ jobs, mailer, sentMarkers, clock, log, secr
   /** Columns for lookups without decryption. */
   const namesOf = ({ mail, about }: Sealed) => ({
     recipientHash: hashOf(mail.to),
-    aboutId: typeof about === 'object' ? Object.values(about)[0]! : null,
+    aboutId: typeof about === 'object' ? aboutIdOf(about) : null,
   })
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
 
@@ -69,8 +69,8 @@ export function createOutgoingMail({ jobs, mailer, sentMarkers, clock, log, secr
       // the mail's id, so that there is one job per mail
       await jobs.enqueue(db, 'send-mail', { mailId: row!.id }, row!.id)
     },
-    async cancelQueuedMail(db, { to, inviteIds = [], recommendationIds = [] }) {
-      const about = [...inviteIds, ...recommendationIds]
+    async cancelQueuedMail(db, { to, inviteIds = [], recommendationIds = [], questionIds = [] }) {
+      const about = [...inviteIds, ...recommendationIds, ...questionIds]
       const isForThem = to === undefined ? undefined : eq(outgoingMails.recipientHash, hashOf(to))
       const isUnwanted = or(isForThem, about.length > 0 ? inArray(outgoingMails.aboutId, about) : undefined)
       if (isUnwanted) await db.delete(outgoingMails).where(isUnwanted)
@@ -199,9 +199,15 @@ export function createOutgoingMail({ jobs, mailer, sentMarkers, clock, log, secr
     await db.transaction(async tx => {
       await drop(tx, mailId)
       if ('inviteId' in about) await jobs.enqueue(tx, 'invite-bounced', about)
-      else await jobs.enqueue(tx, 'reviewer-bounced', about)
+      else if ('recommendationId' in about) await jobs.enqueue(tx, 'reviewer-bounced', about)
+      else if (about.isForReviewer) await jobs.enqueue(tx, 'question-bounced', { questionId: about.questionId })
     })
   }
+}
+
+function aboutIdOf(about: Subject): string {
+  if ('inviteId' in about) return about.inviteId
+  return 'questionId' in about ? about.questionId : about.recommendationId
 }
 
 const mailId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -22,6 +22,11 @@ export function unsubscribeFromStillTrueUrl(context: UrlContext, recommendationI
   return urlOf(context, 'still_true', makeLinkToken(keyOf(context, 'still_true'), recommendationId))
 }
 
+/** The same for questions of readers. */
+export function unsubscribeFromQuestionsUrl(context: UrlContext, recommendationId: string): string {
+  return urlOf(context, 'questions', makeLinkToken(keyOf(context, 'questions'), recommendationId))
+}
+
 /** The account or recommendation of a valid token. */
 export function readUnsubscribeToken(context: UrlContext, list: OwnKey, token: string) {
   return readLinkToken(keyOf(context, list), token)

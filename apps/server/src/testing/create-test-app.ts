@@ -94,7 +94,7 @@ export const patientTiming: Timing = { ...usualTiming, eventLoopDelayMs: 0, answ
 export async function createTestApp(
   env: Environment = {},
   frontends: Frontends = noFrontends,
-  { timing = patientTiming, ...world }: Pick<Overrides, 'speech' | 'fileChecks'> & { timing?: Timing } = {},
+  { timing = patientTiming, ...world }: Pick<Overrides, 'mailer' | 'speech' | 'fileChecks'> & { timing?: Timing } = {},
 ): Promise<TestApp> {
   const database = await testDatabase()
   const { boss } = database

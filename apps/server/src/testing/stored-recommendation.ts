@@ -39,6 +39,7 @@ export function storedRecommendation(id: string, columns: Partial<Recommendation
     confirmedAgainAt: null,
     stillTrueAskedAt: null,
     stillTrueStoppedAt: null,
+    questionsSince: null,
     recorded: false,
     ...columns,
   }

@@ -84,14 +84,14 @@ export const moneyTopic: Topic = {
       id: 'free-plan',
       question: 'Is there a free plan?',
       answer: [
-        `Yes. ${free.name} has one page with ${free.publishedRecommendations} published recommendations, PDF, QR code, stamp and view counts for the last ${free.viewDays} days.`,
+        `Yes. ${free.name} has one page with ${free.publishedRecommendations} published recommendations, ${free.workingLinks} working links for one reader each, PDF, QR code, stamp and view counts for the last ${free.viewDays} days.`,
       ],
     },
     {
       id: 'pro-price',
       question: 'What does Pro cost, and what does it add?',
       answer: [
-        `${price('pro', 'month')} a month or ${price('pro', 'year')} a year. ${pro.name} adds unlimited recommendations, the embed and a year of view statistics, and removes the “Made with” line from your page.`,
+        `${price('pro', 'month')} a month or ${price('pro', 'year')} a year. ${pro.name} adds unlimited recommendations and links, the embed and a year of view statistics, and removes the “Made with” line from your page.`,
       ],
     },
     {

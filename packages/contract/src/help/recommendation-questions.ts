@@ -104,6 +104,13 @@ export const givingTopic: Topic = {
       ],
     },
     {
+      id: 'reader-questions',
+      question: 'Can readers ask me something?',
+      answer: [
+        'Only if you allow it when you send your recommendation, or later on your page. You can answer once, decline, or stop all questions. Readers never see your address unless you choose to show it.',
+      ],
+    },
+    {
       id: 'still-true',
       question: 'Will you e-mail me again?',
       answer: [

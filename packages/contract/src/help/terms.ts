@@ -4,10 +4,12 @@ import {
   inviteLimits,
   oldPraiseLimits,
   passcodeLimits,
+  questionLimits,
   retention,
   sessionLimits,
   uploadLimits,
 } from '../limits/limits.ts'
+import { rateLimits } from '../limits/rate-limits.ts'
 import { price } from '../subscription/plan-prices.ts'
 import { inDays, inMinutes } from '../time-in-words.ts'
 import type { HelpFacts, MachineFacts } from './help-types.ts'
@@ -40,6 +42,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           afterWithdrawing,
           'A published recommendation gets a signed record that anyone can check. It contains the domain of your e-mail, never the full address. If you withdraw it, anyone who checks a copy will see that.',
           'At most once a year, we e-mail you to ask if your recommendation is still true. You don’t have to answer, and you can turn this off.',
+          `If you allow it, readers can ask you a question. You can answer, decline or stop all questions. We pass on the words, and your address only if you choose to show it. We send you up to ${rateLimits.question.reviewer.count} questions a week.`,
           'A person you recommended elsewhere can add that text here. Only they can see it until you confirm it with a code.',
           'Neither the person you recommend nor we can change what you said.',
           'We show your name, role and picture, how you know each other, and the domain of your e-mail. Never the full address.',
@@ -95,6 +98,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           `Unfinished uploads, and files for a form that was never sent: ${inDays(uploadLimits.unfinishedSeconds)}.`,
           `The e-mail address of someone who doesn’t answer a request: ${inviteLimits.unansweredAddressDays} days. If an author doesn’t confirm an imported testimonial, the testimonial and their e-mail address: ${oldPraiseLimits.unconfirmedDays} days.`,
           'The e-mail address of someone who declined a request, as a keyed hash, so that the owner can’t ask them again: until the owner deletes their account.',
+          `A reader’s question and its answer: ${questionLimits.keptDays} days. The person it’s about can’t see them.`,
           `Codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, deleted after ${inDays(retention.passcodeSeconds)}.`,
           `Sessions: up to ${inDays(sessionLimits.absoluteSeconds)}, and the record of each session for another ${inDays(retention.endedSessionSeconds)}. A device with push notifications: until you sign out there or remove it.`,
           `A keyed hash of the network that each of your browsers last used: ${inDays(retention.networkSeconds)}.`,

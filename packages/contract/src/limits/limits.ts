@@ -94,6 +94,9 @@ export const oldPraiseLimits = {
   unconfirmedDays: 90,
 } as const
 
+/** Of a reader's questions to reviewers. Deleted with their answers, counted from the day they were asked. */
+export const questionLimits = { openPerReader: 3, keptDays: 30 } as const
+
 export const retention = {
   passcodeSeconds: day,
   mailPreviewSeconds: 10 * minute,

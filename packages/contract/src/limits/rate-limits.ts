@@ -51,6 +51,16 @@ export const rateLimits = {
   notesDraft: { ip: [per(30, hour)], slug: per(60, day), crowded: crowded(per(2, day), per(5, day)) },
   /** `owner` counts requests, however they travel; the others count mails. */
   invite: { owner: per(100, day), ownerAndMailbox: [per(3, 30 * day)], mailbox: [per(10, day)] },
+  createLink: { owner: per(200, day) },
+  /** `tries` counts for each link and network. Each takes 32 MB for a tenth of a second: `workers` at once. */
+  linkPassphrase: {
+    tries: per(5, 15 * minute),
+    ip: [per(30, 5 * minute)],
+    workers: 2,
+    queue: 20,
+    waitMs: 5000,
+    retryAfterSeconds: 5,
+  },
   createUpload: { grant: 3, ip: [per(200, hour)], parallelPerIp: 2, bytesPerIpAndDay: 2 * gibibyte },
   payment: { ip: [per(60, minute)] },
   /** Every try at a code counts, also the right one. `stranger` is a network without a session, `usual` all tries together. */
@@ -63,6 +73,14 @@ export const rateLimits = {
   },
   marketingForm: { mailbox: [per(3, day)], ip: [per(10, hour)] },
   report: { ip: [per(10, hour)], slug: per(20, day), crowded: crowded(per(1, day), per(1, day)) },
+  /** `recommendation` counts codes for questions about one; `reader` and `reviewer` count questions that were asked. */
+  question: {
+    ip: [per(30, 5 * minute)],
+    recommendation: per(30, hour),
+    crowded: crowded(per(3, 10 * minute), per(10, 10 * minute)),
+    reader: per(10, day),
+    reviewer: per(2, 7 * day),
+  },
   /** For browsers without a script. `places` are bodies in memory; waiting plus checking stays below the deadline. */
   verify: {
     ip: [per(20, minute), per(200, hour)],

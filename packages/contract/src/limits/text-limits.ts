@@ -27,6 +27,9 @@ export const textLimits = {
   promotion: 2000,
   audience: 200,
   reportReason: 1000,
+  questionMin: 20,
+  questionMax: 600,
+  answer: 2000,
   captions: 20_000,
   /** As text; far more than any model on a small machine reads at once. */
   cv: 20_000,

@@ -22,6 +22,7 @@ export const noticeGroupOf: Record<NotificationKind, NoticeGroup> = {
   request_declined: 'request_activity',
   request_bounced: 'request_bounced',
   old_praise_denied: 'request_activity',
+  question_asked: 'request_activity',
   weekly_views: 'weekly_views',
   plan_changed: 'plan',
   new_device: 'sign_in',
@@ -66,6 +67,7 @@ export const notificationKinds = [
   'request_declined',
   'request_bounced',
   'old_praise_denied',
+  'question_asked',
   'weekly_views',
   'plan_changed',
   'new_device',
@@ -73,13 +75,25 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
+/** Told in the app's list alone: a mail or a push would press the owner about what is between two others. */
+export function isToldInListOnly(kind: NotificationKind): boolean {
+  return kind === 'question_asked'
+}
+
 export const notificationStatuses = ['read', 'unread', 'archived'] as const
 export type NotificationStatus = (typeof notificationStatuses)[number]
 
-/** What one-click unsubscribe ends: a kind of owner mail, the digest, `requests`, or `still_true` to reviewers. */
-export const mailLists = ['recommendation_received', 'request_bounced', 'digest', 'requests', 'still_true'] as const
+/** What one-click unsubscribe ends: a kind of owner mail, the digest, `requests`, or `still_true` and `questions` to reviewers. */
+export const mailLists = [
+  'recommendation_received',
+  'request_bounced',
+  'digest',
+  'requests',
+  'still_true',
+  'questions',
+] as const
 export type MailList = (typeof mailLists)[number]
-export type OwnersMailList = Exclude<MailList, 'requests' | 'still_true'>
+export type OwnersMailList = Exclude<MailList, 'requests' | 'still_true' | 'questions'>
 
 export function isMailList(text: string): text is MailList {
   return (mailLists as readonly string[]).includes(text)

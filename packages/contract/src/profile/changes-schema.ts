@@ -56,6 +56,8 @@ const fields = {
   accent: z.enum(accents, 'Choose one of the colours.').nullable().optional(),
   /** Whether the page itself offers its readers to recommend its owner. */
   recommend_link: z.boolean('Send true or false.').optional(),
+  /** Whether assistants may read the page while it is public. */
+  assistants: z.boolean('Send true or false.').optional(),
   offered: offeredField.optional(),
   share_theme: themeField.optional(),
   slug: newSlugField.optional(),

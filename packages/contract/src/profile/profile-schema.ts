@@ -132,5 +132,6 @@ export const ownerProfileData = z.object({
   hidden: z.boolean(),
   plan: z.enum(planIds),
   share_theme: z.enum(themes),
+  assistants: z.boolean(),
 })
 export type OwnerProfile = z.infer<typeof ownerProfileData>

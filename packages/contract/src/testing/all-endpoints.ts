@@ -13,6 +13,7 @@ import { draftInvite } from '../invites/draft/endpoints.ts'
 import { createInvites, listInvites, remindInvite, withdrawInvite } from '../invites/endpoints.ts'
 import { previewInvites } from '../invites/preview/endpoints.ts'
 import { draftQuestions } from '../invites/questions/endpoints.ts'
+import { changeLink, createLink, listLinks, revokeLink } from '../links/endpoints.ts'
 import { getCountries, getIndustries, getRecommenderSources } from '../lookups/endpoints.ts'
 import { emptyMailbox, listMails, readMail } from '../mailbox/endpoints.ts'
 import { removeDevice, saveDevice, testDevice } from '../notifications/devices/endpoints.ts'
@@ -44,6 +45,7 @@ import {
   stopAskingAuthor,
 } from '../recommendations/imported-testimonials/endpoints.ts'
 import { draftFromNotes } from '../recommendations/notes/endpoints.ts'
+import { chooseQuestions } from '../recommendations/questions/endpoints.ts'
 import { getRecommend } from '../recommendations/recommend-page/endpoints.ts'
 import { confirmStillTrue, stopAsking } from '../recommendations/reconfirmation/endpoints.ts'
 import { getCredential, getStatusList } from '../recommendations/record/endpoints.ts'
@@ -70,7 +72,7 @@ import {
 } from '../recommendations/testimonial-confirmation/endpoints.ts'
 import { getWhatPeopleSay, updateWhatPeopleSay } from '../recommendations/themes/endpoints.ts'
 import { reportProfile } from '../reports/endpoints.ts'
-import { getSettings, saveConnectMethod } from '../settings/endpoints.ts'
+import { getSettings, saveConnectMethod, saveQuestionSettings } from '../settings/endpoints.ts'
 import { changeEmail, sendEmailPasscodes } from '../sign-in/email-change/endpoints.ts'
 import { login, signup, verifyUser } from '../sign-in/endpoints.ts'
 import { endSession, getSession, listSessions, logout, refreshToken } from '../sign-in/sessions/endpoints.ts'
@@ -116,6 +118,10 @@ export const allEndpoints = {
   previewInvites,
   remindInvite,
   withdrawInvite,
+  changeLink,
+  createLink,
+  listLinks,
+  revokeLink,
   getCountries,
   getIndustries,
   getRecommenderSources,
@@ -161,6 +167,7 @@ export const allEndpoints = {
   getGivenRecommendation,
   updateGivenRecommendation,
   withdrawRecommendation,
+  chooseQuestions,
   sendReviewerLink,
   confirmStillTrue,
   stopAsking,
@@ -174,6 +181,7 @@ export const allEndpoints = {
   sendFreshPasscode,
   getSettings,
   saveConnectMethod,
+  saveQuestionSettings,
   listStories,
   shareStory,
   cancelSubscription,

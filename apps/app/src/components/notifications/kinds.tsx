@@ -21,6 +21,7 @@ const shownKinds: Record<NotificationKind, Shown> = {
   request_declined: {},
   request_bounced: { action: 'Fix e-mail', icon: TriangleAlert, tone: 'danger' },
   old_praise_denied: {},
+  question_asked: { isQuiet: true, action: 'See recommendation' },
   weekly_views: { icon: Eye },
   plan_changed: {
     action: 'See your plan',

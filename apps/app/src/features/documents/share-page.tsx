@@ -8,6 +8,7 @@ import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from '../../components/actions/link.tsx'
 import { TextButton } from '../../components/actions/text-button.tsx'
+import { ShareTabs } from '../../components/frames/share-tabs.tsx'
 import { lazyComponent } from '../../components/page/lazy-component.tsx'
 import { usePublicConfig } from '../../components/page/public-config.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
@@ -37,6 +38,7 @@ export function SharePage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Share</h1>
+      <ShareTabs />
       {profile ? (
         <SharePieces profile={profile} />
       ) : error ? (

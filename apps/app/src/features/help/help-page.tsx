@@ -1,3 +1,4 @@
+import { assistantsPath } from '@credence/contract/assistants/addresses'
 import type { HelpFacts, Topic } from '@credence/contract/help/help-types'
 import { roadmapStages, type Stage } from '@credence/contract/help/roadmap'
 import { type TermsSection, termsInShort, termsSections } from '@credence/contract/help/terms'
@@ -99,6 +100,14 @@ export function HelpPage() {
         <p>
           <a className="link" href="/verify">
             Check a record, a stamp or a PDF
+          </a>
+        </p>
+      </section>
+      <section className={styles.further}>
+        <h2>AI assistants</h2>
+        <p>
+          <a className="link" href={assistantsPath}>
+            Ask an assistant about a page
           </a>
         </p>
       </section>

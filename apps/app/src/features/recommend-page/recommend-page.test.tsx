@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { questionsChoice } from '@credence/contract/recommendations/questions/question-rules'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Thanks } from '../../components/captions/thanks-state.ts'
 import { emptyRecommendation, recommendationChanged } from '../../state/recommendations/recommendation.ts'
@@ -269,6 +270,26 @@ describe('stored input', () => {
     })
     expect(store.getState().recommendation.recommendationId).toBe('r')
     expect(localStorage.getItem('cr-recommend:ines-marlow')).toBeNull()
+  })
+
+  test('the tick for questions from readers is off, and is sent only when it was made', async () => {
+    const [text, now] = ['x'.repeat(80), Date.now()]
+    saveInput({ ...blank, recommendationType: 'text', text, textAt: now, savedAt: now })
+    serverAnswers({ [call]: success(asked) })
+    await openPage(`${place}?step=details`)
+    const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: questionsChoice })
+    expect(tick.checked).toBe(false)
+    fireEvent.click(tick)
+    await waitFor(() => expect(loadInput('ines-marlow').takesQuestions).toBe(true))
+    cleanup()
+    saveInput({ ...loadInput('ines-marlow'), confirmedAt: 5 })
+    const sent = serverAnswers({
+      [call]: success(asked),
+      'POST /api/recommendations': success({ recommendation_id: 'r', control_token: 't1' }),
+    })
+    await openPage(place)
+    await waitFor(() => expect(heading()).toBe('Thank you.'))
+    expect(sent.find(({ call }) => call === 'POST /api/recommendations')?.body).toMatchObject({ questions: true })
   })
 
   test('waits on the device while the server is full, and is sent on retry', async () => {

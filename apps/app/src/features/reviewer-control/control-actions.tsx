@@ -1,11 +1,14 @@
 import { firstNameOf } from '@credence/contract/first-name'
 import { recommenderSources } from '@credence/contract/lookups/recommender-sources'
+import { questionsChoice } from '@credence/contract/recommendations/questions/question-rules'
 import type { GivenRecommendation } from '@credence/contract/recommendations/reviewer-control/endpoints'
 import { Button, ButtonLink, buttonClass } from '@credence/ui/button'
+import { Switch } from '@credence/ui/switch'
 import { useState } from 'react'
 import { Link } from '../../components/actions/link.tsx'
 import { WayAction, Ways } from '../../components/actions/way-row.tsx'
 import { dateWords } from '../../components/format/dates.ts'
+import { ServerMessage } from '../../components/server-notes/server-message.tsx'
 import { captionsPath, recommendPath } from '../../paths.ts'
 import { DetailsDialog, LineDialog } from './change-dialogs.tsx'
 import styles from './reviewer-control.module.css'
@@ -17,11 +20,14 @@ type ControlActionsProps = {
   given: GivenRecommendation
   onSave: (changes: Changes) => Promise<ChangeOutcome>
   /** Returns an error message. */
+  onAllowQuestions: (allowed: boolean) => Promise<string | undefined>
+  /** Returns an error message. */
   onWithdraw: () => Promise<string | undefined>
 }
 
-export function ControlActions({ token, given, onSave, onWithdraw }: ControlActionsProps) {
+export function ControlActions({ token, given, onSave, onAllowQuestions, onWithdraw }: ControlActionsProps) {
   const [open, setOpen] = useState<'details' | 'line' | 'withdraw'>()
+  const [questionsFailure, setQuestionsFailure] = useState<string>()
   const name = firstNameOf(given.owner.full_name)
   return (
     <aside>
@@ -65,6 +71,17 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
         />
         <WayAction title="Download a copy" line={copyLine(given)} action={<CopyButton given={given} />} />
         <WayAction
+          title="Questions from readers"
+          line={<QuestionsLine given={given} failure={questionsFailure} />}
+          action={
+            <Switch
+              label={questionsChoice}
+              checked={given.questions.allowed}
+              onChange={({ target }) => void onAllowQuestions(target.checked).then(setQuestionsFailure)}
+            />
+          }
+        />
+        <WayAction
           title="Withdraw it"
           line={`We’ll delete your recommendation right away and tell ${name}. We don’t ask why.`}
           action={
@@ -74,7 +91,9 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
           }
         />
       </Ways>
-      <p className={`t-small ${styles.remark}`}>You don’t need a code to withdraw. For changes, we’ll send you one.</p>
+      <p className={`t-small ${styles.remark}`}>
+        You don’t need a code to withdraw or for this switch. For other changes, we’ll send you one.
+      </p>
       <details className={`t-small ${styles.consent}`}>
         <summary className="link">What you agreed to on {dateWords(given.consent.given_at)}</summary>
         <p>{given.consent.text}</p>
@@ -84,6 +103,14 @@ export function ControlActions({ token, given, onSave, onWithdraw }: ControlActi
       <WithdrawDialog open={open === 'withdraw'} onWithdraw={onWithdraw} onClose={() => setOpen(undefined)} />
     </aside>
   )
+}
+
+function QuestionsLine({ given, failure }: { given: GivenRecommendation; failure: string | undefined }) {
+  if (failure) return <ServerMessage>{failure}</ServerMessage>
+  const { allowed, shown } = given.questions
+  if (!allowed) return 'Off. Readers can’t ask you anything.'
+  if (!shown) return `${questionsChoice} ${firstNameOf(given.owner.full_name)} has switched questions off.`
+  return questionsChoice
 }
 
 function detailsLine({ reviewer, source, years }: GivenRecommendation): string {

@@ -19,7 +19,7 @@ export function ReviewerControlPage() {
   return <GivenGate>{given => <Control {...given} />}</GivenGate>
 }
 
-function Control({ token, given, change, withdraw }: Given) {
+function Control({ token, given, change, allowQuestions, withdraw }: Given) {
   const confirming = useConfirmedChange(change)
   const { owner, email } = given
   const name = firstNameOf(owner.full_name)
@@ -34,7 +34,13 @@ function Control({ token, given, change, withdraw }: Given) {
       </LetterHead>
       <LetterColumns wide="words">
         <GivenContent token={token} given={given} />
-        <ControlActions token={token} given={given} onSave={confirming.save} onWithdraw={withdraw} />
+        <ControlActions
+          token={token}
+          given={given}
+          onSave={confirming.save}
+          onAllowQuestions={allowQuestions}
+          onWithdraw={withdraw}
+        />
       </LetterColumns>
       <ConfirmChange token={token} given={given} confirming={confirming} />
     </LetterFrame>

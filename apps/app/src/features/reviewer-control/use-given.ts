@@ -1,4 +1,5 @@
 import type { RequestBodyOf } from '@credence/contract/endpoint'
+import type { chooseQuestions } from '@credence/contract/recommendations/questions/endpoints'
 import type { askForCaptionDraft } from '@credence/contract/recommendations/recordings/captions/endpoints'
 import type {
   GivenRecommendation,
@@ -54,6 +55,15 @@ export function useGiven(token: string) {
   }
 
   /** Returns an error message. */
+  async function allowQuestions(allowed: boolean): Promise<string | undefined> {
+    const address = { params: { token }, body: { allowed } }
+    const result = await call<typeof chooseQuestions>('PUT', '/api/reviewer/:token/questions', address)
+    if (!isSuccess(result)) return resultWords(result)
+    if (result.envelope.data) setGiven(result.envelope.data)
+    return undefined
+  }
+
+  /** Returns an error message. */
   async function withdraw(): Promise<string | undefined> {
     const result = await call<typeof withdrawRecommendation>('DELETE', '/api/reviewer/:token', { params: { token } })
     if (!isSuccess(result)) return resultWords(result)
@@ -70,5 +80,5 @@ export function useGiven(token: string) {
     return undefined
   }
 
-  return { given, load, change, withdraw, askForDraft }
+  return { given, load, change, withdraw, allowQuestions, askForDraft }
 }

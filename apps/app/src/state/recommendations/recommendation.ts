@@ -83,6 +83,8 @@ export const emptyRecommendation = {
   /** Recipient of the last code, and when another may be requested. */
   codeSentTo: '',
   resendAt: 0,
+  /** Readers may ask a question. */
+  takesQuestions: false,
   replace: false,
   replaced: null as Replaced | null,
   /** When consent was given and the address confirmed: from then on it submits itself. */

@@ -1,4 +1,5 @@
 import { longDayOf } from '@credence/profile-view/words'
+import { answerTitles } from '@credence/record/verdict/answer-titles'
 import type { Claims, PageOwner, Untrusted } from '@credence/record/verdict/checked'
 import { Address } from '@credence/ui/address'
 import { FileWarning, ImageOff, KeyRound, Check as Tick } from 'lucide-react'
@@ -14,7 +15,7 @@ const maybe = 'That may have been changed.'
 function changedRecord(claims: Claims, told: Told): Answer {
   const { day, domain, recommendationId } = claims
   return {
-    title: 'This file has been changed.',
+    title: answerTitles.changed,
     lead: 'The signature doesn’t match, so the file was changed after we signed it.',
     checks: [
       {
@@ -68,7 +69,7 @@ function changedRecord(claims: Claims, told: Told): Answer {
 /** The record is ours and unchanged, so its owner is named; the picture around it is another one. */
 function changedPicture(owner: PageOwner, claims: Claims, told: Told): Answer {
   return {
-    title: 'This file has been changed.',
+    title: answerTitles.changed,
     lead: (
       <>
         The record belongs to <bdi>{owner.name}</bdi>, but this isn’t the picture we signed.

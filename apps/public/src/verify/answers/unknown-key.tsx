@@ -1,4 +1,5 @@
 import { longDayOf } from '@credence/profile-view/words'
+import { answerTitles } from '@credence/record/verdict/answer-titles'
 import type { Claims } from '@credence/record/verdict/checked'
 import { Address } from '@credence/ui/address'
 import { KeyRound } from 'lucide-react'
@@ -10,7 +11,7 @@ export function unknownKey({ host, key, day, domain }: Claims, told: Told): Answ
   const isOwnHost = host === told.host
   const issuer = host && !isOwnHost ? <Address text={host} /> : null
   return {
-    title: 'We can’t check this file.',
+    title: answerTitles['unknown key'],
     lead: 'This file was signed with a key we don’t know.',
     checks: [
       {

@@ -1,4 +1,5 @@
 import { longDayOf } from '@credence/profile-view/words'
+import { answerTitles } from '@credence/record/verdict/answer-titles'
 import type { Said, SaidByReviewer, Trusted } from '@credence/record/verdict/checked'
 import type { ReactNode } from 'react'
 import { Checks, Details, notChecked } from '../result/sections.tsx'
@@ -13,7 +14,7 @@ export function valid(verdict: Trusted, told: Told): Answer {
   const status = withdrawalStatus(verdict, told)
   const lines = linesOf(verdict, told, isKnown ? [status] : [])
   return {
-    title: isKnown ? 'Everything checks out.' : 'We can’t check this right now.',
+    title: answerTitles[isKnown ? 'holds' : 'cannot check'],
     lead: isKnown ? whatItIs(said) : 'We signed this file, and it’s unchanged. We can’t tell whether it was withdrawn.',
     checks: isKnown ? lines : [status, ...lines],
     beside:

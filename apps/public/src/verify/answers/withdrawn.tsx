@@ -1,4 +1,5 @@
 import { dayOf } from '@credence/profile-view/words'
+import { answerTitles } from '@credence/record/verdict/answer-titles'
 import type { SaidByReviewer, Trusted } from '@credence/record/verdict/checked'
 import { ButtonLink } from '@credence/ui/button'
 import { Chip } from '@credence/ui/chip'
@@ -22,7 +23,7 @@ export function withdrawn(verdict: Trusted, told: Told): Answer {
     </ButtonLink>
   )
   return {
-    title: `This ${said.kind === 'stamp' ? 'stamp' : 'record'} was withdrawn.`,
+    title: said.kind === 'stamp' ? 'This stamp was withdrawn.' : answerTitles['taken back'],
     lead:
       said.kind === 'stamp' ? (
         <>We issued this stamp to {owner}. It no longer counts.</>

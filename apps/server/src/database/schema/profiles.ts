@@ -42,11 +42,17 @@ export const profiles = pgTable(
       .default([...defaultSections]),
     visibility: text('visibility').$type<Visibility>().notNull().default(defaultVisibility),
     recommendLink: boolean('recommend_link').notNull().default(false),
+    /** Whether assistants may read the page while it is public. */
+    assistants: boolean('assistants').notNull().default(true),
     offered: jsonb('offered')
       .$type<Offer[]>()
       .notNull()
       .default([...defaultOffered]),
     accent: text('accent').$type<Accent>(),
+    /** Whether readers can ask reviewers who allow it. */
+    questionsShown: boolean('questions_shown').notNull().default(true),
+    /** Whether the list of notifications tells the owner of questions. */
+    questionsTold: boolean('questions_told').notNull().default(true),
     /** Look of the QR code, stamp, signature and embed on the share page. */
     shareTheme: text('share_theme').$type<Theme>().notNull().default('paper'),
     /** The first link name: the rosette never changes. */

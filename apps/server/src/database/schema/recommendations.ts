@@ -156,6 +156,8 @@ export const recommendations = pgTable(
     stillTrueAskedAt: instant('still_true_asked_at'),
     /** The reviewer opted out of reconfirmation, or the mailbox is gone. */
     stillTrueStoppedAt: instant('still_true_stopped_at'),
+    /** When the reviewer allowed questions from readers; null: none. No part of the signed record. */
+    questionsSince: instant('questions_since'),
     /** Whether a signed record exists. Set by a trigger on `records`. */
     recorded: boolean('recorded').notNull().default(false),
   },

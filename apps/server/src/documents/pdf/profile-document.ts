@@ -22,6 +22,8 @@ export type ProfileOnPaper = {
   pictures: Map<string, Buffer>
   /** Null for a private profile. */
   attached: Attached | null
+  /** The note to the one reader for whom it was made, which may be empty. Undefined for everyone's. */
+  letter?: string
 }
 
 /** A longer text is an ordinary section. */
@@ -29,7 +31,7 @@ const longestLede = 420
 
 /** All data of the template, which decides nothing itself. */
 export function profileDocument(paper: ProfileOnPaper): Omit<PdfTask, 'fonts'> {
-  const { productName, profile, origin, withCodes = true, day, pictures, attached } = paper
+  const { productName, profile, origin, withCodes = true, day, pictures, attached, letter } = paper
   const { full_name: name, rosette } = profile
   const page = origin && `${origin}/cr/${profile.slug}`
   const [opening, ...others] = profile.sections.filter(({ visible }) => visible)
@@ -44,7 +46,7 @@ export function profileDocument(paper: ProfileOnPaper): Omit<PdfTask, 'fonts'> {
     'name-size': nameSize(name),
     headline: written(profile.headline),
     portrait: { picture: files.nameOf(profile.picture_url), monogram: written(monogram(name), 'display') },
-    address: inOurWords(page ? withoutScheme(page) : 'Not published'),
+    address: inOurWords(page ? withoutScheme(page) : letter === undefined ? 'Not published' : 'Made for one reader'),
     'as-of': `As of ${longDayOf(day.toISOString())}`,
     microprint: inOurWords(microprint(`${name} · ${productName} No ${serialNumber(rosette)} · `)),
     mark: markSvg(),
@@ -52,6 +54,7 @@ export function profileDocument(paper: ProfileOnPaper): Omit<PdfTask, 'fonts'> {
     band: bandSvg(rosette),
     rosette: rosetteSvg(rosette, 'full', 640, { density: 1.6, weight: 1.1 }),
     ring: rosetteSvg(rosette, 'ringlet', 126),
+    letter: letter ? paragraphs(letter, 'display') : null,
     lede: isLede ? paragraphs(profile.about, 'display') : null,
     sections: sectionsOf(profile, shown, { origin, withCodes, nameOf: files.nameOf }),
     facts: factsOf(profile),

@@ -42,6 +42,8 @@ const ownerColumns = {
   accent: profiles.accent,
   isOpen: isOpenPage,
   sections: profiles.sections,
+  questionsShown: profiles.questionsShown,
+  questionsTold: profiles.questionsTold,
 }
 
 export async function selectPageOwner(db: Db, accountId: string) {

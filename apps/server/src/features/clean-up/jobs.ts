@@ -7,10 +7,12 @@ import { removeUnusedAttachments } from '../attachments/service.ts'
 import { removeOldDocuments } from '../document-cache/service.ts'
 import { removeExpiredPreviews } from '../invites/preview/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
+import { removeOldLinks } from '../links/service.ts'
 import { removeOldNotifications, removeStalePushes } from '../notifications/service.ts'
 import { removeOldPasscodes } from '../passcodes/service.ts'
 import { retireErasedSlugs } from '../profile/slug/service.ts'
 import { removeUnconfirmed } from '../recommendations/imported-testimonials/service.ts'
+import { removeOldQuestions } from '../recommendations/questions/service.ts'
 import { resumeRecords } from '../recommendations/record/service.ts'
 import { sweepRecordings } from '../recommendations/recordings/service.ts'
 import { removeStaleUploads } from '../recommendations/recordings/uploads/service.ts'
@@ -40,7 +42,9 @@ const steps: ((dependencies: Dependencies) => Promise<unknown>)[] = [
   resumeRecords,
   forgetUnansweredAddresses,
   removeUnconfirmed,
+  removeOldQuestions,
   removeOldViews,
+  removeOldLinks,
   retireErasedSlugs,
   removeOldReports,
   removeOldDocuments,

@@ -54,6 +54,33 @@ export async function makePublicPdf(
   return { kind: 'found', accountId, name: profile.full_name, unlisted, pdf }
 }
 
+type ForOneReader = { id: string; accountId: string; profile: PublicProfile; isListed: boolean; note: string }
+
+/** A link's own selection with its note. Without signed records, which are about the whole page. Undefined where the owner offers no PDF. */
+export async function makeLinkPdf(
+  dependencies: Dependencies,
+  { id, accountId, profile, isListed, note }: ForOneReader,
+): Promise<CachedDocument | undefined> {
+  if (!profile.offered.includes('pdf') || !isComplete(profile)) return undefined
+  const { clock, config, documents } = dependencies
+  const { productName, appOrigin } = config
+  const shown = withPlainPaths(profile)
+  const { updated_at: _, ...lasting } = shown
+  const day = new Date(clock.now().toISOString().slice(0, 10))
+  const origin = isListed ? appOrigin : null
+  return loadOrMakeDocument(dependencies, {
+    accountId,
+    kind: `link ${id}.pdf`,
+    shows: [productName, lasting, origin, day, note],
+    type: 'application/pdf',
+    make: async () => {
+      const pictures = await readPictures(dependencies, shown)
+      const paper = { productName, profile: shown, origin, day, pictures, attached: null, letter: note }
+      return documents.makePdf(profileDocument(paper))
+    },
+  })
+}
+
 function isComplete({ full_name, headline }: PublicProfile): boolean {
   return full_name !== '' && headline !== ''
 }

@@ -1,4 +1,5 @@
 import type { RecommendationType } from '@credence/contract/constants'
+import { firstNameOf } from '@credence/contract/first-name'
 import type { Device } from '@credence/contract/notifications/devices/endpoints'
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import { usualChoices } from '@credence/contract/notifications/notification-kinds'
@@ -70,6 +71,10 @@ export function textsOf(
         body: 'We deleted the text.',
         link: testimonialsPage,
       }
+    case 'question_asked': {
+      const body = `${firstNameOf(person)} decides whether to answer. We show you neither the question nor who asked.`
+      return { title: `A reader asked ${person} a question about your page`, subject: person, body, link: review }
+    }
     case 'weekly_views': {
       const { title, subject } = weeklyViewTexts(facts)
       return { title, subject, body: '', link: received }

@@ -2,6 +2,7 @@ import { retention } from '@credence/contract/limits/limits'
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import {
   canBeTurnedOff,
+  isToldInListOnly,
   type NoticeChannel,
   type NoticeGroup,
   type NotificationKind,
@@ -41,9 +42,9 @@ const mostShown = 200
 /** For the transaction of the event. Some kinds wait for the digest mail. One row a day for a kind and a person. */
 export async function createNotification(tx: Db, context: TransactionContext, notice: NewNotice) {
   const createdAt = context.clock.now()
-  const digestAt = digestTimeOf(notice.kind, createdAt)
+  const digestAt = isToldInListOnly(notice.kind) ? null : digestTimeOf(notice.kind, createdAt)
   const notificationId = await insertNotification(tx, { ...notice, createdAt, digestAt }, dayOf(createdAt))
-  if (notificationId) await queuePushes(tx, context, { notificationId, ...notice })
+  if (notificationId && !isToldInListOnly(notice.kind)) await queuePushes(tx, context, { notificationId, ...notice })
 }
 
 export async function loadNotifications(dependencies: Dependencies, accountId: string): Promise<Notification[]> {

@@ -8,6 +8,8 @@ export type Purpose =
   | `recm:${string}`
   | `step-up:${string}`
   | `email-change:${string}`
+  | `question:${string}`
+  | `answer:${string}`
   | 'operator'
   | `operator-command:${string}`
 

@@ -54,9 +54,10 @@ function sharedFields(full: FullProfile) {
 
 export function presentOwnProfile(full: FullProfile): OwnerProfile {
   const { account, profile, plan } = full
-  const { visibility, hiddenAt, shareTheme: share_theme } = profile
+  const { visibility, hiddenAt, shareTheme: share_theme, assistants } = profile
   const hidden = hiddenAt !== null
-  return { view: 'owner', ...sharedFields(full), email: account.email, visibility, hidden, plan, share_theme }
+  const own = { email: account.email, visibility, hidden, plan, share_theme, assistants }
+  return { view: 'owner', ...sharedFields(full), ...own }
 }
 
 /** Hidden sections do not leave the server. */

@@ -1,6 +1,6 @@
 import type { ProfileChanges } from '@credence/contract/profile/changes-schema'
 import type { OwnerProfile, PublicProfile } from '@credence/contract/profile/profile-schema'
-import { showsSection } from '@credence/contract/profile/sections'
+import { allSections, showsSection } from '@credence/contract/profile/sections'
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { type Db, isUniqueViolation } from '../../database/database.ts'
 import type { Dependencies, TransactionContext } from '../../dependencies.ts'
@@ -71,12 +71,27 @@ export async function loadOwnPage(dependencies: Reading, accountId: string) {
   return { profile, isPublic: found.isOpen }
 }
 
+/** For links that their owner makes for one reader: all that is published, also while the page or that section is not shown. */
+export async function loadPageForLinks(dependencies: Reading, accountId: string) {
+  const found = await findProfileOfAccount(dependencies.db, accountId)
+  if (!found) return undefined
+  const full = await toFullProfile(dependencies.db, dependencies, found)
+  const sections = allSections(found.profile.sections).map(section =>
+    section.id === 'recommendations' ? { ...section, visible: true } : section,
+  )
+  const profile = presentPublicProfile({ ...full, profile: { ...found.profile, sections } })
+  return { profile, isOpen: found.isOpen, isListed: found.isOpen && found.profile.visibility === 'public' }
+}
+
 export async function createProfile(tx: Db, account: { id: string; slug: string }, now: Date) {
   await insertProfile(tx, account, now)
 }
 
 /** Settings that live in the profile's row. */
-type Settings = Pick<ProfileColumns, 'connectMethod' | 'connectLink' | 'pictureId' | 'updatedAt'>
+type Settings = Pick<
+  ProfileColumns,
+  'connectMethod' | 'connectLink' | 'pictureId' | 'questionsShown' | 'questionsTold' | 'updatedAt'
+>
 
 export async function changeSettings(db: Db, accountId: string, changes: Settings) {
   await updateProfileOfAccount(db, accountId, changes)
@@ -164,7 +179,7 @@ function columnsOf({ full_name, open_to, recommend_link, share_theme, ...same }:
 
 /** The outcome for a public URL. */
 export type PublicPage<Found> =
-  | ({ kind: 'found'; accountId: string; unlisted: boolean } & Found)
+  | ({ kind: 'found'; accountId: string; unlisted: boolean; assistants: boolean } & Found)
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' }
   | { kind: 'absent' }
@@ -197,11 +212,13 @@ async function publicProfileOf(dependencies: Reading, found: FoundProfile) {
     kind: 'found',
     accountId: found.account.id,
     unlisted: found.profile.visibility === 'unlisted',
+    assistants: found.profile.assistants,
     profile,
   } as const
 }
 
-type SharedRecommendation = { profile: PublicProfile; recommendation: PublicRecommendation }
+/** `takesQuestions`: readers may ask its author. */
+type SharedRecommendation = { profile: PublicProfile; recommendation: PublicRecommendation; takesQuestions: boolean }
 
 /** A withdrawn recommendation that was public is `gone`; one that never was is `absent`. At most two queries. */
 export async function loadSharedRecommendation(
@@ -216,7 +233,8 @@ export async function loadSharedRecommendation(
   const page = await publicProfileOf(dependencies, found)
   if (page.kind !== 'found') return page
   const recommendation = page.profile.recommendations.find(each => each.id === id)
-  return recommendation ? { ...page, recommendation } : { kind: 'absent' }
+  const { takesQuestions } = found
+  return recommendation ? { ...page, recommendation, takesQuestions } : { kind: 'absent' }
 }
 
 /** By an operator. False when already hidden. */

@@ -153,6 +153,7 @@ export async function updateProfileOfAccount(db: Db, accountId: string, changes:
 export type FoundByRecommendation = FoundProfile & {
   withdrawn: boolean
   wasPublished: boolean
+  takesQuestions: boolean
 }
 
 export async function findProfileOfRecommendation(db: Db, id: string): Promise<FoundByRecommendation | undefined> {
@@ -161,6 +162,7 @@ export async function findProfileOfRecommendation(db: Db, id: string): Promise<F
       ...columns,
       withdrawn: sql<boolean>`${recommendations.withdrawnAt} is not null`,
       wasPublished: sql<boolean>`${recommendations.publishedAt} is not null`,
+      takesQuestions: sql<boolean>`(${recommendations.questionsSince} is not null and ${profiles.questionsShown})`,
     })
     .from(recommendations)
     .innerJoin(accounts, eq(accounts.id, recommendations.accountId))

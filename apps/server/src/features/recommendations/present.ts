@@ -192,7 +192,7 @@ function sourcesFor(fullName: string) {
   return recommenderSources.map(({ id, name }) => ({ id, name, prompts: promptsFor(id, fullName) }))
 }
 
-type Owner = { slug: string; fullName: string; pictureUrl: string | null; isOpen: boolean }
+type Owner = { slug: string; fullName: string; pictureUrl: string | null; isOpen: boolean; questionsShown: boolean }
 
 /** `others`: the host that transcribes further languages. */
 type Around = { draft: CaptionDraft | null; others: string | null; isMailWaiting: boolean }
@@ -221,6 +221,7 @@ export function presentGiven(
       picture_url: owner.pictureUrl,
       is_private: !owner.isOpen,
     },
+    questions: { allowed: recommendation.questionsSince !== null, shown: owner.questionsShown },
     consent: { text: recommendation.consentText, given_at: recommendation.consentAt.toISOString() },
     still_true: {
       asked_at: recommendation.stillTrueAskedAt?.toISOString() ?? null,

@@ -180,6 +180,7 @@ export function withdrawnContent(now: Date) {
     thankedAt: null,
     thanksNote: null,
     confirmedAgainAt: null,
+    questionsSince: null,
     withdrawnAt: now,
   } as const
 }

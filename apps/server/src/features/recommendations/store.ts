@@ -267,6 +267,15 @@ export async function stopReconfirmation(db: Db, email: string, now: Date) {
     .where(and(eq(reviewerMailbox, mailboxIn(email)), isNull(stillTrueStoppedAt)))
 }
 
+/** For all recommendations of this mailbox. */
+export async function stopQuestionsTo(db: Db, email: string) {
+  const { reviewerMailbox, questionsSince } = recommendations
+  await db
+    .update(recommendations)
+    .set({ questionsSince: null })
+    .where(and(eq(reviewerMailbox, mailboxIn(email)), isNotNull(questionsSince)))
+}
+
 /** Includes withdrawn ones: the reviewer may give it again. */
 export async function isGivenTo(db: Db, accountId: string, id: string): Promise<boolean> {
   const { accountId: owner, id: key } = recommendations

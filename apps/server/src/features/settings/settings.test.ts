@@ -27,6 +27,7 @@ test('settings begin with the usual', async () => {
     visibility: 'private',
     connect: null,
     devices: [],
+    questions: { shown: true, told: true, published: 0, allowed: 0 },
     push_key: expect.stringMatching(/^B[\w-]{86}$/),
     subscription: { plan: 'free', interval: null, renews_at: null, ends_at: null, unpaid_url: null },
     paid_plan: 'pro',

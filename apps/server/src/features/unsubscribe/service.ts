@@ -4,6 +4,7 @@ import { readLinkToken } from '../../link-token.ts'
 import { readUnsubscribeToken } from '../../mail/unsubscribe.ts'
 import { recordAnswer } from '../invites/answers/service.ts'
 import { turnOffMails } from '../notifications/service.ts'
+import { stopQuestions } from '../recommendations/questions/service.ts'
 import { stopReconfirmationMails } from '../recommendations/reconfirmation/service.ts'
 
 /** Checks only the signature, so that it reveals nothing about an account. */
@@ -17,6 +18,7 @@ export async function unsubscribe(dependencies: Dependencies, list: MailList, to
   if (id === undefined) return false
   if (list === 'requests') await recordAnswer(dependencies, { invite: token, answer: 'never' })
   else if (list === 'still_true') await stopReconfirmationMails(dependencies.db, dependencies.clock.now(), id)
+  else if (list === 'questions') await stopQuestions(dependencies, id)
   else await turnOffMails(dependencies, id, groupsOfList[list])
   return true
 }

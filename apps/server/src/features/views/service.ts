@@ -18,6 +18,8 @@ import {
   sumViews,
 } from './store.ts'
 
+export { dayOf as viewDayOf, isCounted as isCountedVisit } from './rules.ts'
+
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'freeSpace' | 'log'>
 
 const flushAfterMs = 1000

@@ -10,6 +10,7 @@ const works: Record<JobName, string> = {
   'remind-invited': 'send due reminders',
   'make-backup': 'make the nightly backup',
   'reviewer-bounced': 'note that a reviewer’s address is refused',
+  'question-bounced': 'note that a question reached no mailbox',
   'announce-published': 'tell a reviewer that the recommendation is public',
   'ask-still-true': 'ask reviewers whether it is still true',
   'copy-recording': 'copy a recording',

@@ -32,6 +32,8 @@ export const givenRecommendationData = z.object({
     is_private: z.boolean(),
   }),
   consent: z.object({ text: z.string(), given_at: timestampData }),
+  /** Whether readers may ask a question, and whether the owner's page lets them. */
+  questions: z.object({ allowed: z.boolean(), shown: z.boolean() }),
   /** When they were last asked whether it is still true, and whether they answered yes or want no such mails. */
   still_true: z.object({ asked_at: timestampData.nullable(), answered: z.boolean(), stopped: z.boolean() }),
 })

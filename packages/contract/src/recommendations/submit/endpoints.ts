@@ -60,6 +60,8 @@ const newRecommendationSchema = requestObject({
   invite: linkTokenField.optional(),
   /** Set after the reviewer agreed to replace what they said before. */
   replace: z.boolean('Send true or false.').optional(),
+  /** Readers may ask a question. Left out: they may not. */
+  questions: z.boolean('Send true or false.').optional(),
   consent: tickedField('Tick the box to let us show your recommendation.'),
 }).superRefine((recommendation, context) => {
   const problem = wordsProblem(recommendation)

@@ -14,6 +14,7 @@ const given = {
   years: { from: 2021, to: 2022 },
   given_at: '2026-05-03T09:00:00Z',
   changed_at: null,
+  questions: { allowed: true },
 } as GivenRecommendation
 
 test('prefills from the previous recommendation', () => {
@@ -29,6 +30,7 @@ test('prefills from the previous recommendation', () => {
     text: 'She kept the lights on.',
     drafted: true,
     line: 'She kept the lights on.',
+    takesQuestions: true,
   })
 })
 

@@ -29,6 +29,7 @@ export function prefillFromPrevious(
     // the previous text may itself have been an AI draft
     drafted: formState.text ? formState.drafted : given.drafted,
     line: formState.line || (given.line ?? ''),
+    takesQuestions: given.questions.allowed,
   }
 }
 

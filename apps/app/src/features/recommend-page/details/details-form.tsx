@@ -1,6 +1,7 @@
 import { publishConsent } from '@credence/contract/consent-texts'
 import { canonicalEmail } from '@credence/contract/fields/light-validation'
 import { textLimits } from '@credence/contract/limits/text-limits'
+import { questionsChoice } from '@credence/contract/recommendations/questions/question-rules'
 import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
 import { Checkbox } from '@credence/ui/check'
@@ -20,7 +21,7 @@ import type { Details, PasscodeSending } from './use-details.ts'
 const detailsFormId = 'details'
 
 export function DetailsForm({ details, onSubmit }: { details: Details; onSubmit: () => void }) {
-  const { page, name, formState } = useFlow()
+  const { page, name, formState, change } = useFlow()
   const { productName } = usePublicConfig()
   const { field } = details
   return (
@@ -71,6 +72,11 @@ export function DetailsForm({ details, onSubmit }: { details: Details; onSubmit:
         error={details.problems.consent}
         onChange={({ target }) => details.agree(target.checked)}
         label={publishConsent(page.full_name, productName, { drafted: isDrafted(formState) })}
+      />
+      <Checkbox
+        checked={formState.takesQuestions}
+        onChange={({ target }) => change({ takesQuestions: target.checked })}
+        label={questionsChoice}
       />
     </form>
   )

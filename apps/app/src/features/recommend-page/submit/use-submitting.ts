@@ -178,6 +178,7 @@ function requestBody({ slug, latest, invite, page }: Words, pictureId: string) {
     source: formState.source as RecommenderSourceId,
     ...(years ? { years } : {}),
     ...(invite && page.invite ? { invite } : {}),
+    ...(formState.takesQuestions ? { questions: true } : {}),
     ...(formState.replace ? { replace: true } : {}),
     consent: true as const,
   }

@@ -52,7 +52,7 @@ describe('before the preferences are loaded', () => {
 test('shows the choices, the mail address, and the mandatory notices', async () => {
   const { container } = await open({ [load]: success(chosen({ weekly_views: { mail: true, push: false } })) })
   expect((await theSwitch(views)).checked).toBe(true)
-  expect(screen.getAllByRole('switch')).toHaveLength(13)
+  expect(within(screen.getByRole('table')).getAllByRole('switch')).toHaveLength(13)
   expect(screen.queryByRole('switch', { name: 'Codes and new sign-ins, e-mail' })).toBeNull()
   expect(screen.getByRole('row', { name: /^Codes and new sign-ins/ }).textContent).toContain('Always')
   expect(container.textContent).toContain('E-mails go to ines@example.org.')
@@ -147,4 +147,28 @@ describe('another tab', () => {
     await waitFor(async () => expect((await theSwitch(views)).checked).toBe(true))
     expect((await theSwitch(received)).checked).toBe(false)
   })
+})
+
+test('questions from readers: two switches that save themselves, and how many recommendations allow them', async () => {
+  const questions = { shown: true, told: true, allowed: 5, published: 9 }
+  const sent: unknown[] = []
+  await open({
+    'GET /api/settings': success({ ...ownerSettings, questions }),
+    'POST /api/setting-questions': [
+      ({ body }) => {
+        sent.push(JSON.parse(String(body)))
+        return success({ ...questions, shown: false })()
+      },
+      failure(500, { message: 'No.' }),
+    ],
+  })
+  const shown = await theSwitch('Show “Ask a question”')
+  expect(screen.getByText('On recommendations whose author allows it: 5 of 9.')).toBeDefined()
+  fireEvent.click(shown)
+  await waitFor(() => expect(shown.checked).toBe(false))
+  expect(sent).toEqual([{ shown: false }])
+  const told = await theSwitch('Notify me of questions')
+  fireEvent.click(told)
+  await screen.findByText(/No\./)
+  expect(told.checked).toBe(true)
 })

@@ -14,6 +14,7 @@ import { SettingsState } from '../settings-state.tsx'
 import { DeviceSection } from './devices/device-section.tsx'
 import { NoticeTable } from './notice-table.tsx'
 import styles from './notifications.module.css'
+import { QuestionsSection } from './questions-section.tsx'
 import { useNoticePreferences } from './use-notice-preferences.ts'
 
 export function NotificationsSettingPage() {
@@ -49,6 +50,7 @@ export function NotificationsSettingPage() {
           </p>
         </div>
       </SettingSection>
+      <QuestionsSection />
       <DeviceSection />
       <UnsavedGuard unsaved={unsaved} />
     </div>

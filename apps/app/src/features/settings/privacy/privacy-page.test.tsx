@@ -54,6 +54,7 @@ describe('the rows', () => {
     // a summary has no role that all browsers agree on
     expect([...container.querySelectorAll('summary')].map(row => row.textContent)).toEqual([
       'Who can see your pageOnly with the link',
+      'AI assistantsOn',
       'DevicesWhere you’re signed in',
       'Your dataDownload a copy',
       'Delete your account',

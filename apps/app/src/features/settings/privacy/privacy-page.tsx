@@ -4,6 +4,7 @@ import { usePageTitle } from '../../../components/page/use-page-title.ts'
 import { useOwnProfile } from '../../../components/profile/use-own-profile.ts'
 import { paths } from '../../../paths.ts'
 import { SettingsState } from '../settings-state.tsx'
+import { AssistantsRow } from './assistants-row.tsx'
 import { EmailSection } from './email-change/email-section.tsx'
 import { EraseRow } from './erase/erase-row.tsx'
 import { ExportRow } from './export/export-row.tsx'
@@ -19,6 +20,7 @@ export function PrivacyPage() {
   return (
     <div className={styles.page}>
       <VisibilityRow profile={profile} />
+      <AssistantsRow profile={profile} />
       <SessionRow email={profile.email} />
       <ExportRow email={profile.email} />
       <EraseRow profile={profile} />

@@ -101,6 +101,7 @@ const differences = (productName: string) => [
     free: String(free.publishedRecommendations),
     pro: 'No limit',
   },
+  { what: 'Working links for one reader each', free: String(free.workingLinks), pro: 'No limit' },
   { what: 'Daily views', free: `The last ${free.viewDays} days`, pro: `The last ${pro.viewDays} days` },
   { what: 'Embed on your own website', free: 'No', pro: 'Yes' },
   { what: `“Made with ${productName}” on your page`, free: 'Yes', pro: 'No' },

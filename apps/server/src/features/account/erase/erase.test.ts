@@ -5,6 +5,7 @@ import { accounts, sessions } from '../../../database/schema/accounts.ts'
 import { applications, attachments, reports, stories, waitlistEntries } from '../../../database/schema/forms.ts'
 import { invites } from '../../../database/schema/invites.ts'
 import { formerSlugs, profiles, retiredSlugs } from '../../../database/schema/profiles.ts'
+import { questions } from '../../../database/schema/questions.ts'
 import { media, recommendations, reviewerSessions, uploads } from '../../../database/schema/recommendations.ts'
 import { dailyViews } from '../../../database/schema/views.ts'
 import {
@@ -97,7 +98,7 @@ async function liveALot() {
     captions: canary,
     createdAt: now,
   })
-  await giveRecommendation(product, accountId, {
+  const recommendationId = await giveRecommendation(product, accountId, {
     type: 'video',
     text: canary,
     mediaId: id('b'),
@@ -115,6 +116,8 @@ async function liveALot() {
     .values({ id: id('d'), accountId, email: address, contentType: 'x', bytes: 1, createdAt: now })
   await db.insert(reports).values({ accountId, reason: canary, createdAt: now })
   await db.insert(dailyViews).values({ accountId, day: '2026-02-28', kind: 'page', count: 4 })
+  const link = { name: canary, note: canary, passphrase: canary }
+  await product.call({ method: 'POST', url: '/api/links', payload: link, headers: ines.headers })
   const prepared = mediaIdOf(product.dependencies, id('d'))
   for (const recording of [id('b'), prepared])
     for (const key of [originalKey, webmKey, recordingKey, posterKey]) await put(key(recording))
@@ -138,6 +141,13 @@ async function liveALot() {
   await product.runJobs()
   // these wait in the queue when the account goes
   await outgoingMail.queue(db, { to: address, subject: canary, text: canary, html: canary }, 60)
+  const asked = { askerName: canary, askerEmail: `asker-${canary}@example.org`, question: canary, answer: canary }
+  const [question] = await db
+    .insert(questions)
+    .values({ recommendationId, ...asked, askedAt: now, deleteAt: expiresAt })
+    .returning()
+  const answering = { to: asked.askerEmail, subject: canary, text: canary, html: canary }
+  await outgoingMail.queue(db, answering, 60, { questionId: question!.id, isForReviewer: false })
   const asking = { to: `asked-${canary}@example.org`, subject: canary, text: canary, html: canary }
   await outgoingMail.queue(db, asking, 60, { inviteId: invite!.id })
 }

@@ -84,6 +84,8 @@ recommendations-received.json   recommendations you received, what their authors
 received/                       their recordings, captions, texts and pictures, and the signed records of what you published
 recommendations-given.json      recommendations you gave with this address, and what you agreed to
 given/                          your recordings, captions, texts and pictures, and the signed records of what is published
+links.json                      the links you made for one reader each, and how often each was opened on which day
+questions.json                  questions you asked people who recommend others, and questions readers asked you
 views.json                      how often your page was viewed each day, not by whom
 notifications.json              notifications you have not archived
 forms.json                      what you sent with our forms: waitlist, applications, stories

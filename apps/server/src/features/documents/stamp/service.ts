@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type StampMiddle, type StampSize, stampShortAddress } from '@credence/contract/documents/stamp/stamp'
+import { linkShortAddress } from '@credence/contract/links/link-rules'
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { Theme } from '@credence/contract/profile/themes'
 import { writeRecordIntoPng } from '@credence/record/png-record'
@@ -43,6 +44,39 @@ export async function loadOfferedStamp(
   if (!profile.offered.includes('stamp') || profile.recommendations.length === 0) return undefined
   const content = await loadStamp(dependencies, accountId, profile, { theme: 'paper', form: 600 })
   return Buffer.isBuffer(content) ? content : buffer(content)
+}
+
+type ForOneReader = { id: string; accountId: string; profile: PublicProfile; isListed: boolean }
+
+/** With the number of a link's recommendations, and a code that leads to the link. Unsigned: a record is about the whole page. */
+export async function makeLinkStamp(
+  dependencies: Dependencies,
+  { id, accountId, profile, isListed }: ForOneReader,
+  token: string,
+): Promise<CachedDocument['content'] | undefined> {
+  const { offered, recommendations, slug, rosette } = profile
+  // the page's address stands on it
+  if (!isListed || !offered.includes('stamp') || recommendations.length === 0) return undefined
+  const { config, images } = dependencies
+  const pictureId = pictureIdOf(profile.picture_url)
+  const shows = {
+    ...{ theme: 'paper' as const, middle: pictureId ? ('photo' as const) : ('initials' as const), rosette, slug },
+    origin: config.appOrigin,
+    name: profile.full_name || slug,
+    recommendations: recommendations.length,
+    codeAddress: linkShortAddress(config.appOrigin, token),
+  }
+  const made = await loadOrMakeDocument(dependencies, {
+    accountId,
+    kind: `link ${id} stamp`,
+    shows: { ...shows, pictureId, drawingVersion },
+    type: 'image/png',
+    make: async () => {
+      const picture = await portraitOf(dependencies, pictureId)
+      return images.make({ kind: 'stamp', stamp: { ...shows, picture, size: 600 } })
+    },
+  })
+  return made.content
 }
 
 async function loadStamp(

@@ -52,6 +52,7 @@ export function givenEntry(row: RecommendationRow, to: { slug: string; fullName:
     your_position: row.reviewerPosition,
     your_email: row.reviewerEmail,
     withdrawn_at: row.withdrawnAt,
+    questions_allowed_since: row.questionsSince,
     still_true: { asked_at: row.stillTrueAskedAt, stopped_at: row.stillTrueStoppedAt },
   }
 }

@@ -15,6 +15,7 @@ import { findPageOwner } from '../../account/service.ts'
 import { evictDocuments } from '../../document-cache/service.ts'
 import { findAskerOf, findInviteByLink } from '../../invites/service.ts'
 import { presentGiven } from '../present.ts'
+import { closeQuestionsOf } from '../questions/service.ts'
 import { refreshRecord } from '../record/service.ts'
 import {
   discardPicture,
@@ -141,6 +142,7 @@ export async function withdrawGiven(tx: Db, context: TransactionContext, id: str
   await notifyOwnerOfRecommendation(tx, context, id, 'withdrawn')
   // a queued reconfirmation mail quotes it
   await context.outgoingMail.cancelQueuedMail(tx, { recommendationIds: [id] })
+  await closeQuestionsOf(tx, context, id)
   // while the row still names the reviewer
   await refreshMutualRecords(tx, context, { recommendationId: id })
   await changeGiven(tx, id, withdrawnContent(context.clock.now()))

@@ -76,7 +76,8 @@ export async function giveRecommendation(
   const now = clock.now()
   const consentText = publishConsent(ownerName, config.productName, content)
   const compared = await compareWithOwner(dependencies, reviewer.accountId, from)
-  const given = { ...content, consentText, consentAt: now, ...compared }
+  const questionsSince = sent.questions ? now : null
+  const given = { ...content, consentText, consentAt: now, questionsSince, ...compared }
   const id = await db.transaction(async tx => {
     await old?.consume(tx)
     if (prepared.recording) await insertRecording(tx, dependencies, prepared.recording)

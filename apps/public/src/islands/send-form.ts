@@ -1,8 +1,8 @@
 /** Sends the form without leaving the page and shows the response, so that input survives a lost connection. */
-export function startReport(root: Document) {
+export function startForms(root: Document) {
   root.addEventListener('submit', event => {
     const form = event.target as HTMLFormElement
-    if (!form.matches('[data-report]')) return
+    if (!form.matches('[data-sends]')) return
     event.preventDefault()
     void send(root, form)
   })

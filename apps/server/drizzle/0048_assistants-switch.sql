@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "assistants" boolean DEFAULT true NOT NULL;
