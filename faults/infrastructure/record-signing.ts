@@ -88,7 +88,7 @@ async function countWrongStatuses(
   const list = await (await call(`${app}/api/records/status/1`)).json()
   const statuses = await Promise.all(files.map(({ credentialStatus }) => isRevoked(list, keys, credentialStatus)))
   const isCorrect = ({ id }: RecommendationRecord, index: number) =>
-    statuses[index] === (gone.has(id.replace('urn:uuid:', '')) ? 'taken back' : 'stands')
+    statuses[index] === (gone.has(id.replace('urn:uuid:', '')) ? 'revoked' : 'stands')
   return files.filter((file, index) => !isCorrect(file, index)).length
 }
 

@@ -58,7 +58,7 @@ const records: Mutant[] = [
     tests: [`${record}/check-proof.test.ts`],
   },
   {
-    fault: 'a status list of last year brings back what was taken back',
+    fault: 'a status list of last year brings revoked records back',
     file: `${record}/check-proof.ts`,
     from: ' && time < Date.parse(validUntil)',
     to: '',

@@ -179,7 +179,7 @@ export type QuestionPage =
   | { page: 'asked'; state: AskedState }
   | { page: 'answer'; state: AnswerState }
 
-/** For one person each, so their titles name nobody but the person asked. */
+/** Each is for one reader: the only name in a title is that of the person asked. */
 export function renderQuestionPage(shown: QuestionPage, config: PublicConfig): RenderedPage {
   const { title, content } = drawQuestionPage(shown, config)
   return {

@@ -54,7 +54,9 @@ export function ProfileView(props: ProfileViewProps) {
           </div>
           <aside className={styles.aside} aria-label="About this page">
             <Facts profile={profile} opened={opened} />
-            <HowToRead profile={profile} checksHref={checksHref} reportHref={reportHref} />
+            <HowToRead checksHref={checksHref} reportHref={reportHref}>
+              <ShownOfReceived profile={profile} />
+            </HowToRead>
           </aside>
         </div>
         <ProfileEnd profile={profile} productName={productName} url={url} rosette={rosette} sample={sample} />
@@ -63,11 +65,10 @@ export function ProfileView(props: ProfileViewProps) {
   )
 }
 
-type HowToReadProps = { profile: PublicProfile; checksHref: string; reportHref?: string | undefined }
+type HowToReadProps = { checksHref: string; reportHref?: string | undefined; children: ReactNode }
 
-function HowToRead({ profile, checksHref, reportHref }: HowToReadProps) {
-  const { recommendations, received } = profile
-  const name = firstNameOf(nameOf(profile))
+/** What “E-mail confirmed” means, what `children` add to it, and where to go on. */
+export function HowToRead({ checksHref, reportHref, children }: HowToReadProps) {
   return (
     <section className={styles.key} aria-labelledby="how-to-read">
       <h2 className="t-h3" id="how-to-read">
@@ -77,16 +78,7 @@ function HowToRead({ profile, checksHref, reportHref }: HowToReadProps) {
         “E-mail confirmed” means someone entered a code we sent to that address. It confirms an e-mail address, not an
         identity.
       </p>
-      {received > 0 && (
-        <p className="t-small">
-          <bdi>{shownOfReceived(recommendations.length, received, name)}.</bdi>{' '}
-          {recommendations.length > 0 && (
-            <>
-              <bdi>{name}</bdi> chooses what’s shown, but can’t edit it. We don’t check opinions.
-            </>
-          )}
-        </p>
-      )}
+      {children}
       <p className={`t-small ${styles.more}`}>
         <a className="link" href={checksHref}>
           What we check
@@ -98,6 +90,22 @@ function HowToRead({ profile, checksHref, reportHref }: HowToReadProps) {
         )}
       </p>
     </section>
+  )
+}
+
+function ShownOfReceived({ profile }: { profile: PublicProfile }) {
+  const { recommendations, received } = profile
+  if (received === 0) return null
+  const name = firstNameOf(nameOf(profile))
+  return (
+    <p className="t-small">
+      <bdi>{shownOfReceived(recommendations.length, received, name)}.</bdi>{' '}
+      {recommendations.length > 0 && (
+        <>
+          <bdi>{name}</bdi> chooses what’s shown, but can’t edit it. We don’t check opinions.
+        </>
+      )}
+    </p>
   )
 }
 

@@ -65,7 +65,7 @@ export async function isRevoked(
   keys: DidDocument,
   status: StatusEntry,
   now = new Date(),
-): Promise<'stands' | 'taken back' | ListProblem> {
+): Promise<'stands' | 'revoked' | ListProblem> {
   if (list === null) return 'list not loaded'
   const checked = await checkProof(list, keys, isStatusList)
   if (checked.outcome !== 'fits') return 'list not signed by us'
@@ -76,5 +76,5 @@ export async function isRevoked(
   if (!(Date.parse(validFrom) <= time + toleranceMs && time < Date.parse(validUntil))) return 'list out of date'
   const bits = await unpackBits(credentialSubject.encodedList)
   if (!bits) return 'list not signed by us'
-  return isSet(bits, index) ? 'taken back' : 'stands'
+  return isSet(bits, index) ? 'revoked' : 'stands'
 }

@@ -1,4 +1,4 @@
-/** Ours have twenty thousand characters at most, lists of what was taken back thirty thousand. */
+/** Ours have twenty thousand characters at most, status lists thirty thousand. */
 const mostCharacters = 200_000
 const deepest = 12
 const mostParts = 2000

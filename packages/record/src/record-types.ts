@@ -10,7 +10,7 @@ export type Proof = {
   proofValue: string
 }
 
-/** Where it stands whether a record was taken back. */
+/** Where it stands whether a record was revoked. */
 export type StatusEntry = {
   id: string
   type: 'BitstringStatusListEntry'
@@ -89,7 +89,7 @@ export type StampRecord = AnyRecord & {
 
 export type Unsigned<Kind extends { proof: Proof }> = Omit<Kind, 'proof'>
 
-/** A bit for each record, set once it was taken back. */
+/** A bit for each record, set once it was revoked. */
 export type StatusList = {
   '@context': typeof statusListContext
   id: string

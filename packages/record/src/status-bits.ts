@@ -2,7 +2,7 @@
 export const statusesInList = 131_072
 const bytesInList = statusesInList / 8
 
-/** Of a list: set where a record was taken back, the first bit of a byte being its highest. Packed, and in base64url. */
+/** Of a list: set where a record was revoked, the first bit of a byte being its highest. Packed, and in base64url. */
 export async function packBits(indexes: Iterable<number>): Promise<string> {
   const bytes = new Uint8Array(bytesInList)
   for (const index of indexes) bytes[index >> 3]! |= 128 >> (index & 7)

@@ -4,7 +4,7 @@ import { reportSection } from '@credence/contract/profile/sections'
 import type { PublicConfig } from '@credence/contract/public-config'
 import { ProfileEnd } from '@credence/profile-view/profile-end'
 import { ProfileBanner, ProfileHead } from '@credence/profile-view/profile-head'
-import { Facts, ProfileSections } from '@credence/profile-view/profile-view'
+import { Facts, HowToRead, ProfileSections } from '@credence/profile-view/profile-view'
 import { ChosenRecommendations } from '@credence/profile-view/recommendations'
 import { longDayOf, nameOf } from '@credence/profile-view/words'
 import { Avatar } from '@credence/ui/avatar'
@@ -90,7 +90,12 @@ function OpenLink({ config, ...link }: OpenProps & { config: PublicConfig }) {
           </div>
           <aside className={styles.aside} aria-label="About this page">
             <Facts profile={profile} />
-            <HowToRead {...link} />
+            <HowToRead
+              checksHref="/help#checked"
+              reportHref={isListed ? `/cr/${profile.slug}/${reportSection}` : undefined}
+            >
+              <WhatYouSee {...link} />
+            </HowToRead>
           </aside>
         </div>
         <ProfileEnd
@@ -168,34 +173,18 @@ function chosenWords(shown: number, of: number): string {
   return shown === 1 ? ` chose this 1 of ${of} for you` : ` chose these ${shown} of ${of} for you`
 }
 
-function HowToRead({ profile, note, hasPassphrase, isListed }: OpenProps) {
+function WhatYouSee({ profile, note, hasPassphrase }: OpenProps) {
   const name = <bdi>{firstNameOf(nameOf(profile))}</bdi>
   return (
-    <section className={styles.key} aria-labelledby="how-to-read">
-      <h2 className="t-h3" id="how-to-read">
-        How to read this page
-      </h2>
+    <>
       <p className="t-small">
-        “E-mail confirmed” means someone entered a code we sent to that address. It confirms an e-mail address, not an
-        identity. We don’t check opinions.
-      </p>
-      <p className="t-small">
-        {name} {note ? 'wrote the note and chose' : 'chose'} what you see here, but can’t edit a recommendation.
+        {name} {note ? 'wrote the note and chose' : 'chose'} what you see here, but can’t edit a recommendation. We
+        don’t check opinions.
       </p>
       <p className="t-small">
         {name} sees how often this link was opened on each day, but not by whom. We count without cookies.
         {hasPassphrase && ' One cookie remembers the passphrase until you close the browser.'}
       </p>
-      <p className={`t-small ${styles.more}`}>
-        <a className="link" href="/help#checked">
-          What we check
-        </a>
-        {isListed && (
-          <a className="link" href={`/cr/${profile.slug}/${reportSection}`} rel="nofollow">
-            Report this page
-          </a>
-        )}
-      </p>
-    </section>
+    </>
   )
 }

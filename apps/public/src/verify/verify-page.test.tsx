@@ -25,8 +25,8 @@ const answers: [verdict: Verdict, title: string, first: string][] = [
   [verdicts.holds, 'Everything checks out.', 'Signature matches'],
   [verdicts.stampHolds, 'Everything checks out.', 'Signature matches'],
   [verdicts.cannotCheck, 'We can’t check this right now.', 'Withdrawal not checked'],
-  [verdicts.takenBack, 'This record was withdrawn.', 'Withdrawn'],
-  [verdicts.stampTakenBack, 'This stamp was withdrawn.', 'Withdrawn'],
+  [verdicts.revoked, 'This record was withdrawn.', 'Withdrawn'],
+  [verdicts.stampRevoked, 'This stamp was withdrawn.', 'Withdrawn'],
   [verdicts.another, 'This stamp is Ines Marlow’s.', 'Belongs to Ines Marlow'],
   [verdicts.unknownKey, 'We can’t check this file.', 'Unknown key'],
   [verdicts.changed, 'This file has been changed.', 'Signature doesn’t match'],
@@ -77,7 +77,7 @@ test.each<[Standing, string]>([
 })
 
 test('a withdrawn record hides its text', () => {
-  const { container } = show(verdicts.takenBack)
+  const { container } = show(verdicts.revoked)
   expect(container.textContent).not.toContain('warehouse')
   expect(screen.getByRole('img', { name: 'The text is hidden' })).toBeDefined()
   expect(screen.getByText('Signature matches')).toBeDefined()
@@ -104,7 +104,7 @@ test('another person’s stamp names both, and a report goes to the page it belo
 })
 
 test('a PDF has an answer for each record under one heading, and says below what none of them proves', () => {
-  show(verdicts.holds, verdicts.holds, verdicts.takenBack)
+  show(verdicts.holds, verdicts.holds, verdicts.revoked)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('3 records checked')
   expect(screen.getByText('2 check out. 1 was withdrawn.')).toBeDefined()
   expect(screen.getAllByText('What we don’t check')).toHaveLength(1)

@@ -54,7 +54,7 @@ test('a personal link says who asks, and works before the page is public', async
   expect(card).toMatchObject({ status: 200, headers: { 'content-type': 'image/png' } })
 })
 
-test('a private page tells nothing to a link that is not ours, or that was taken back', async () => {
+test('a private page tells nothing to a link that is not ours, or that was revoked', async () => {
   await change({ visibility: 'private' })
   const { id, url } = await invite()
   const { headers } = owner

@@ -121,7 +121,7 @@ describe('FCM', () => {
     expect(await send()).toMatchObject(outcome)
   })
 
-  test('an access token that was taken back is asked for anew', async () => {
+  test('an access token that was revoked is asked for anew', async () => {
     const { service, send } = await start()
     await send()
     service.grants.push('another')

@@ -35,7 +35,7 @@ function pdfWith(records: string[]): string {
 
 test('records as they were signed hold, or were withdrawn', async () => {
   const { verdicts } = await check(pdfWith([await here.recommendation(), await here.recommendation(withdrawn)]))
-  expect(verdicts.map(({ outcome }) => outcome)).toEqual(['holds', 'taken back'])
+  expect(verdicts.map(({ outcome }) => outcome)).toEqual(['holds', 'revoked'])
 })
 
 async function expectNoneHolds(changes: number) {

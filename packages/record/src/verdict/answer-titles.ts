@@ -4,7 +4,7 @@ import type { Outcome } from './checked.ts'
 export const answerTitles: Record<Exclude<Outcome, 'another'>, string> = {
   holds: 'Everything checks out.',
   'cannot check': 'We can’t check this right now.',
-  'taken back': 'This record was withdrawn.',
+  revoked: 'This record was withdrawn.',
   changed: 'This file has been changed.',
   'unknown key': 'We can’t check this file.',
 }

@@ -90,6 +90,6 @@ test('a PDF gets one verdict for each recommendation, and its words are compared
     words: { state: 'cannot check' },
   })
   // the words hold those of everybody, so they are not offered once one of them took theirs back
-  const takenBack = attached(await here.recommendation(9))
-  expect(await check(pdf(...all, takenBack, words))).toMatchObject({ words: { state: 'out of date' } })
+  const revoked = attached(await here.recommendation(9))
+  expect(await check(pdf(...all, revoked, words))).toMatchObject({ words: { state: 'out of date' } })
 })

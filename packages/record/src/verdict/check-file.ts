@@ -48,7 +48,7 @@ async function checkPdf({ kind, records, carrier }: OpenedFile, judge: Judge): P
 function wordsOf(ofFile: Verdict, verdicts: Verdict[], carrier: Uint8Array | null): PdfWords {
   if (ofFile.outcome === 'changed' || !carrier) return { state: 'changed' }
   const outcomes = [ofFile, ...verdicts].map(({ outcome }) => outcome)
-  if (outcomes.includes('taken back')) return { state: 'out of date' }
+  if (outcomes.includes('revoked')) return { state: 'out of date' }
   if (outcomes.includes('cannot check')) return { state: 'cannot check' }
   return { state: 'as signed', text: new TextDecoder().decode(carrier) }
 }

@@ -36,15 +36,15 @@ export type Claims = {
 }
 
 /** The answers there are, in the order of precedence: the first that applies decides. */
-export type Outcome = 'changed' | 'unknown key' | 'taken back' | 'another' | 'cannot check' | 'holds'
+export type Outcome = 'changed' | 'unknown key' | 'revoked' | 'another' | 'cannot check' | 'holds'
 
-export type Standing = 'stands' | 'taken back' | ListProblem
+export type Standing = 'stands' | 'revoked' | ListProblem
 
 /** Whose page a stamp was compared with. The name is null where that page could not be opened. */
 export type AskedFor = { slug: string; name: string | null; address: string }
 
 export type Trusted = {
-  outcome: Extract<Outcome, 'holds' | 'cannot check' | 'taken back' | 'another'>
+  outcome: Extract<Outcome, 'holds' | 'cannot check' | 'revoked' | 'another'>
   said: Said
   key: string
   standing: Standing

@@ -22,7 +22,7 @@ export function claimsIn(text: string): Claims {
   }
 }
 
-/** The list of what was taken back is signed by the same keys, and is no record that could have been changed. */
+/** The status list is signed by the same keys, and is no record that could have been changed. */
 export function claimsToBeStatusList(text: string): boolean {
   const { type } = membersOf(readJson(text))
   return Array.isArray(type) && type.includes('BitstringStatusListCredential')

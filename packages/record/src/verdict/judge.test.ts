@@ -83,9 +83,9 @@ test.each<[string, () => Promise<unknown>, Standing]>([
   })
 })
 
-test('what the list names was taken back, and its neighbours were not', async () => {
+test('a record whose bit is set is revoked, and its neighbours are not', async () => {
   const { judge, asks } = judgeWith({ loadList: () => here.list([7]) })
-  expect(await judge({ record: await here.recommendation(7) })).toMatchObject({ outcome: 'taken back' })
+  expect(await judge({ record: await here.recommendation(7) })).toMatchObject({ outcome: 'revoked' })
   expect(await judge({ record: await here.recommendation(6) })).toMatchObject({ outcome: 'holds' })
   // fetched once for both
   expect(asks).toHaveLength(1)
@@ -160,7 +160,7 @@ test.each([
   expect('kind' in found ? found.kind : found.outcome).toMatch(/^(no record|unknown key)$/)
 })
 
-test('a list of what was taken back is no record, though we signed it', async () => {
+test('a status list is no record, though we signed it', async () => {
   expect(await judgeWith().judge({ record: await here.list([]) })).toEqual({ kind: 'no record' })
 })
 
@@ -193,8 +193,8 @@ test('a stamp checked against another page belongs to another person, and names 
   expect(asks.join()).not.toContain('ines')
   const unreachable = judgeWith({ loadPage: async () => null, loadList: async () => null })
   expect(await unreachable.judge(brought)).toMatchObject({ outcome: 'another', askedFor: { name: null } })
-  const takenBack = judgeWith({ loadList: () => here.list([8]) })
-  expect(await takenBack.judge(brought)).toMatchObject({ outcome: 'taken back' })
+  const revoked = judgeWith({ loadList: () => here.list([8]) })
+  expect(await revoked.judge(brought)).toMatchObject({ outcome: 'revoked' })
 })
 
 test.each<[string, FoundPage | null, string]>([

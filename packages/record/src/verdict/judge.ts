@@ -129,7 +129,7 @@ export type Facts = {
 
 /** A record whose status is unknown never holds. */
 export function outcomeOf({ standing, belongs }: Facts): Exclude<Outcome, 'changed' | 'unknown key'> {
-  if (standing === 'taken back') return 'taken back'
+  if (standing === 'revoked') return 'revoked'
   if (belongs === 'other owner') return 'another'
   return standing === 'stands' ? 'holds' : 'cannot check'
 }

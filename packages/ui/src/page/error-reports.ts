@@ -26,7 +26,7 @@ type Sending = {
   /** The project at the analytics provider; empty where there is none. */
   key: string
   names: ReportNames
-  /** Asked anew each time: a yes can be taken back in another tab. */
+  /** Asked anew each time: a yes can be withdrawn in another tab. */
   isAllowed: () => boolean
 }
 

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { Link } from '../../components/actions/link.tsx'
+import { Outlet } from 'react-router'
+import { LinkTabs } from '../../components/frames/link-tabs.tsx'
 import { paths } from '../../paths.ts'
 import styles from './settings.module.css'
 
@@ -13,25 +12,12 @@ const tabs = [
 ]
 
 export function SettingsFrame() {
-  const { pathname } = useLocation()
-  const bar = useRef<HTMLElement>(null)
-  // large text pushes the last tabs off a small screen
-  useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>(`[href="${pathname}"]`)
-    if (!bar.current || !tab) return
-    const { offsetLeft, clientWidth } = bar.current
-    bar.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - offsetLeft - clientWidth
-  }, [pathname])
   return (
     <>
       <h1 className={styles.title}>Settings</h1>
-      <nav ref={bar} className={styles.tabs} aria-label="Settings">
-        {tabs.map(({ label, to }) => (
-          <Link key={to} className={styles.tab} to={to} aria-current={to === pathname ? 'page' : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <div className={styles.tabs}>
+        <LinkTabs label="Settings" tabs={tabs} />
+      </div>
       <Outlet />
     </>
   )

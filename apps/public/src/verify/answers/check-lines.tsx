@@ -76,7 +76,7 @@ const lineOfStanding: Record<Standing, (said: Said, at: string) => Check> = {
   'list out of date': () =>
     statusUnknown('The list of withdrawn records looks out of date. Check your device’s clock.'),
   // the list does not hold the reason, which is the reviewer's own
-  'taken back': ({ owner, kind }, at) => ({
+  revoked: ({ owner, kind }, at) => ({
     tone: 'back',
     icon: Undo2,
     title: 'Withdrawn',

@@ -23,7 +23,7 @@ export function withdrawn(verdict: Trusted, told: Told): Answer {
     </ButtonLink>
   )
   return {
-    title: said.kind === 'stamp' ? 'This stamp was withdrawn.' : answerTitles['taken back'],
+    title: said.kind === 'stamp' ? 'This stamp was withdrawn.' : answerTitles.revoked,
     lead:
       said.kind === 'stamp' ? (
         <>We issued this stamp to {owner}. It no longer counts.</>

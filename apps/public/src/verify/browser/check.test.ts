@@ -29,7 +29,7 @@ const outcomesOf = (found: Checked | Problem) =>
 test('records as they were signed hold, or were withdrawn', async () => {
   expect(outcomesOf(await checkFile(await here.recommendation()))).toEqual(['holds'])
   expect(outcomesOf(await checkFile(await here.stamp(new Uint8Array())))).toEqual(['holds'])
-  expect(outcomesOf(await checkFile(await here.recommendation(withdrawn)))).toEqual(['taken back'])
+  expect(outcomesOf(await checkFile(await here.recommendation(withdrawn)))).toEqual(['revoked'])
 })
 
 test.each(Object.entries(namedAlterations))('%s was changed, withdrawn or not', async (_what, alter) => {

@@ -30,7 +30,7 @@ const marks: Record<Outcome, (id: string) => ReactNode> = {
     </>
   ),
   'cannot check': () => <Unknown />,
-  'taken back': id => (
+  revoked: id => (
     <g className={styles.hatched}>
       <clipPath id={id}>
         <path d={scallopPath} />

@@ -96,7 +96,7 @@ function answerTo(verdict: Verdict, told: Told): Answer {
       return changed(verdict, told)
     case 'unknown key':
       return unknownKey(verdict.claims, told)
-    case 'taken back':
+    case 'revoked':
       return withdrawn(verdict, told)
     case 'another':
       return wrongRecord(verdict, told)
@@ -191,7 +191,7 @@ function SeveralHead({ outcomes }: { outcomes: Outcome[] }) {
 const words: Record<Outcome, [one: string, many: string]> = {
   holds: ['checks out', 'check out'],
   'cannot check': ['can’t be checked right now', 'can’t be checked right now'],
-  'taken back': ['was withdrawn', 'were withdrawn'],
+  revoked: ['was withdrawn', 'were withdrawn'],
   another: ['belongs to someone else', 'belong to someone else'],
   'unknown key': ['has a key we don’t know', 'have a key we don’t know'],
   changed: ['was changed', 'were changed'],

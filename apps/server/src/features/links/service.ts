@@ -87,7 +87,7 @@ type Columns = Partial<
   Pick<LinkRow, 'note' | 'recommendationIds' | 'sections' | 'endsOn' | 'endsAt' | 'passphraseHash'>
 >
 
-/** Only what was sent. Refuses recommendations that the page does not show, of whoever they are. */
+/** Only what was sent. Refuses recommendations that the page does not show, of any account. */
 async function readFields(dependencies: Dependencies, accountId: string, sent: LinkChanges) {
   const { note, recommendation_ids: ids, sections, passphrase } = sent
   const columns: Columns = {

@@ -12,7 +12,7 @@ type Told = Exclude<Outcome, 'another'>
 const answers: Record<Told, RecordAnswer['answer']> = {
   holds: 'holds',
   'cannot check': 'cannot check',
-  'taken back': 'withdrawn',
+  revoked: 'withdrawn',
   changed: 'changed',
   'unknown key': 'unknown key',
 }

@@ -132,7 +132,7 @@ describe('a form without a script', () => {
     expect(titleIn(text)).toBe('Everything checks out.')
   })
 
-  test('says that it was taken back once its owner hid it, and shows none of its words', async () => {
+  test('says that it was withdrawn once its owner hid it, and shows none of its words', async () => {
     const file = await record()
     await setState('hidden')
     const { text } = await send({ file })

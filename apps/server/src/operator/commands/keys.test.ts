@@ -57,7 +57,7 @@ test('a key in other hands is believed no more, and what it signed is signed ane
   await product.runJobs()
   const anew = await page.requireRecord()
   expect(anew.proof.verificationMethod).toMatch(/#key-2026-2$/)
-  expect([await page.standing(record), await page.standing(anew)]).toEqual(['taken back', 'stands'])
+  expect([await page.standing(record), await page.standing(anew)]).toEqual(['revoked', 'stands'])
   expect(rowsOf(await operate(product, 'keys', 'list'))).toMatchObject([
     { key: 'key-2026-2', state: 'signs' },
     { key: 'key-2026', state: 'distrusted' },

@@ -140,7 +140,7 @@ describe('a suspended account', () => {
     const { product, owner, statuses, everywhere, becomes } = shown
     const me = async (headers: Record<string, string>) => {
       const { text } = await product.call({ method: 'GET', url: '/api/profile/ada-walker', headers })
-      // taken back with the account, and signed anew with it
+      // revoked with the account, and signed anew with it
       return JSON.parse(text, (name, value) => (name === 'record' ? null : value)).data
     }
     const before = await me(owner.headers)

@@ -1,17 +1,14 @@
 import { assistantsPageOf } from '@credence/contract/assistants/addresses'
 import type { OwnerProfile } from '@credence/contract/profile/profile-schema'
 import { ChoiceTile } from '@credence/ui/choice-tile'
-import { Icon } from '@credence/ui/icon'
-import { Check, MessageCircle } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { SaveFailure } from '../../../components/saving/save-failure.tsx'
 import { useSaving } from '../../../components/saving/use-saving.ts'
-import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
 import { useAppDispatch } from '../../../state/hooks.ts'
 import { profileNeeded } from '../../../state/profile/profile.ts'
 import { saveProfile } from '../../../state/profile/profile-changes.ts'
 import styles from '../settings.module.css'
-import { SettingRow } from './setting-row.tsx'
+import { SaveState, SettingRow } from './setting-row.tsx'
 
 const choices = [
   { assistants: true, title: 'On', line: 'They see what any visitor sees, and can check your records.' },
@@ -62,16 +59,7 @@ export function AssistantsRow({ profile }: { profile: OwnerProfile }) {
           ))}
         </div>
       </fieldset>
-      <p className={styles.saved} role="status">
-        {saved && (
-          <>
-            <Icon of={Check} size="small" />
-            Saved
-          </>
-        )}
-      </p>
-      <SlowNote busy={busy}>This is taking longer than usual. We’ll keep trying.</SlowNote>
-      <SaveFailure failure={failure} />
+      <SaveState saved={saved} busy={busy} failure={failure} />
     </SettingRow>
   )
 }

@@ -1,7 +1,11 @@
 import { Icon } from '@credence/ui/icon'
-import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { Check, ChevronDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { SaveFailure } from '../../../components/saving/save-failure.tsx'
+import type { Saving } from '../../../components/saving/use-saving.ts'
+import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
+import settingsStyles from '../settings.module.css'
 import styles from './privacy.module.css'
 
 type SettingRowProps = {
@@ -37,5 +41,25 @@ export function SettingRow({ id, title, now, icon, danger, children }: SettingRo
       </summary>
       <div className={styles.body}>{children}</div>
     </details>
+  )
+}
+
+type SaveStateProps = Pick<Saving, 'busy' | 'failure'> & { saved: boolean }
+
+/** Below choices that are saved at once. */
+export function SaveState({ saved, busy, failure }: SaveStateProps) {
+  return (
+    <>
+      <p className={settingsStyles.saved} role="status">
+        {saved && (
+          <>
+            <Icon of={Check} size="small" />
+            Saved
+          </>
+        )}
+      </p>
+      <SlowNote busy={busy}>This is taking longer than usual. We’ll keep trying.</SlowNote>
+      <SaveFailure failure={failure} />
+    </>
   )
 }

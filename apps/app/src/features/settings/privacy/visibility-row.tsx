@@ -3,17 +3,14 @@ import { type Visibility, visibilities } from '@credence/contract/profile/sectio
 import { Button } from '@credence/ui/button'
 import { ChoiceTile } from '@credence/ui/choice-tile'
 import { Dialog } from '@credence/ui/dialog'
-import { Icon } from '@credence/ui/icon'
-import { Check, Eye } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../../components/actions/link.tsx'
 import { visibilityNames } from '../../../components/profile/section-names.ts'
 import { useVisibility } from '../../../components/profile/use-visibility.ts'
-import { SaveFailure } from '../../../components/saving/save-failure.tsx'
-import { SlowNote } from '../../../components/server-notes/connection-note.tsx'
 import { paths } from '../../../paths.ts'
 import styles from '../settings.module.css'
-import { SettingRow } from './setting-row.tsx'
+import { SaveState, SettingRow } from './setting-row.tsx'
 
 const stopsWorking = 'Your link, QR code and stamp will stop working.'
 
@@ -69,16 +66,7 @@ export function VisibilityRow({ profile }: { profile: OwnerProfile }) {
           before you publish your page.
         </p>
       )}
-      <p className={styles.saved} role="status">
-        {saved && (
-          <>
-            <Icon of={Check} size="small" />
-            Saved
-          </>
-        )}
-      </p>
-      <SlowNote busy={busy}>This is taking longer than usual. We’ll keep trying.</SlowNote>
-      <SaveFailure failure={failure} />
+      <SaveState saved={saved} busy={busy} failure={failure} />
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

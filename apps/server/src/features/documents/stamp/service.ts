@@ -55,7 +55,7 @@ export async function makeLinkStamp(
   token: string,
 ): Promise<CachedDocument['content'] | undefined> {
   const { offered, recommendations, slug, rosette } = profile
-  // the page's address stands on it
+  // it shows the page's address
   if (!isListed || !offered.includes('stamp') || recommendations.length === 0) return undefined
   const { config, images } = dependencies
   const pictureId = pictureIdOf(profile.picture_url)

@@ -148,7 +148,7 @@ export function unansweredMail(config: Config, asked: Asked): Mail {
   })
 }
 
-/** Names nobody: the recommendation was withdrawn. */
+/** Without a name, because the recommendation was withdrawn. */
 export function closedMail(config: Config, asked: Stored): Mail {
   return readerMail(config, asked, {
     subject: 'Your question was closed',

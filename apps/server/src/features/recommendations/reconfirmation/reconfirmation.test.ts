@@ -170,7 +170,7 @@ describe('the question', () => {
 
 const later = new Date('2026-03-02T09:00:00Z')
 const never: [string, (id: string) => Promise<unknown>][] = [
-  ['was taken back', id => change(id, { withdrawnAt: later })],
+  ['was withdrawn', id => change(id, { withdrawnAt: later })],
   ['an operator hid', id => change(id, { hiddenAt: later })],
   ['its owner does not show', id => change(id, { state: 'hidden' })],
   ['its owner has not looked at', id => change(id, { state: 'new' })],

@@ -166,7 +166,7 @@ describe('is revoked in the transaction that makes it false, when', () => {
     const stamp = await download()
     expect(await standing(stamp)).toBe('stands')
     await happen()
-    expect(await standing(stamp)).toBe('taken back')
+    expect(await standing(stamp)).toBe('revoked')
     expect(await product.dependencies.db.select().from(profileRecords)).toEqual([])
   })
 })
@@ -189,7 +189,7 @@ test('equal claims share an index, and a claim that becomes true again gets a ne
   await patch({ visibility: 'unlisted' })
   const second = await download()
   expect(await indexOf(second)).not.toBe(await indexOf(first))
-  expect([await standing(first), await standing(second)]).toEqual(['taken back', 'stands'])
+  expect([await standing(first), await standing(second)]).toEqual(['revoked', 'stands'])
 })
 
 test('is cached until another key signs; old signatures stay valid', async () => {
@@ -229,7 +229,7 @@ test('two concurrent withdrawals during requests for stamps leave no stamp that 
   const all = [before, ...(await Promise.all(meanwhile)).map(({ rawPayload }) => rawPayload), await download()]
   for (const stamp of all) {
     const { recommendedByPeople: people } = (await check(stamp)).record
-    expect([people, await standing(stamp)]).toEqual([people, people > 1 ? 'taken back' : 'stands'])
+    expect([people, await standing(stamp)]).toEqual([people, people > 1 ? 'revoked' : 'stands'])
   }
 })
 
@@ -252,7 +252,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('a withdrawal waits for the previous o
   await expect.poll(async () => (await waiting()).length).toBe(1)
   finish.resolve()
   await Promise.all([first, second])
-  expect(await standing(ofTwo)).toBe('taken back')
+  expect(await standing(ofTwo)).toBe('revoked')
 })
 
 test('a change during a request for a stamp leaves no stamp that claims too much', async () => {
@@ -261,7 +261,7 @@ test('a change during a request for a stamp leaves no stamp that claims too much
     const asked = [ask(), ask({ theme: 'paper', size: 120 }), patch({ visibility: 'private' })] as const
     const [one, two] = await Promise.all(asked)
     for (const answer of [one, two])
-      if (answer.statusCode === 200) expect(await standing(answer.rawPayload)).toBe('taken back')
+      if (answer.statusCode === 200) expect(await standing(answer.rawPayload)).toBe('revoked')
     expect(await product.dependencies.db.select().from(profileRecords)).toEqual([])
   }
 })

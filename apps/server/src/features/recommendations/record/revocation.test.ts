@@ -43,8 +43,8 @@ async function byReviewer(method: 'PATCH' | 'DELETE', payload?: object) {
 }
 
 /** Before any job runs: revocation happens in the transaction. */
-async function expectTakenBack() {
-  expect(await page.standing(record)).toBe('taken back')
+async function expectRevoked() {
+  expect(await page.standing(record)).toBe('revoked')
   expect((await page.download()).status).toBe(404)
 }
 
@@ -52,33 +52,33 @@ async function expectSignedAnew() {
   await page.product.runJobs()
   const anew = await page.requireRecord()
   expect(anew.id).not.toBe(record.id)
-  expect([await page.standing(anew), await page.standing(record)]).toEqual(['stands', 'taken back'])
+  expect([await page.standing(anew), await page.standing(record)]).toEqual(['stands', 'revoked'])
   return anew
 }
 
 describe('a record is revoked by', () => {
   test('the choice of its owner, and signed anew when they change their mind', async () => {
     await choose({ state: 'hidden' })
-    await expectTakenBack()
+    await expectRevoked()
     await page.product.runJobs()
-    await expectTakenBack()
+    await expectRevoked()
     await choose({ state: 'published' })
     await expectSignedAnew()
   })
 
   test('a withdrawal', async () => {
     await byReviewer('DELETE')
-    await expectTakenBack()
+    await expectRevoked()
     await page.product.runJobs()
-    await expectTakenBack()
+    await expectRevoked()
   })
 
   test('other words, until the owner has read them', async () => {
     const text = 'She told us to close the first warehouse, and to keep the second for another year.'
     await byReviewer('PATCH', { type: 'text', text })
-    await expectTakenBack()
+    await expectRevoked()
     await page.product.runJobs()
-    await expectTakenBack()
+    await expectRevoked()
     await choose({ state: 'published' })
     expect((await expectSignedAnew()).credentialSubject.endorsementComment).toBe(text)
   })
@@ -86,7 +86,7 @@ describe('a record is revoked by', () => {
   test('another job title, which needs no review', async () => {
     page.product.clock.advance(86_400)
     await byReviewer('PATCH', { position: 'Director, Tidemark Clinics' })
-    await expectTakenBack()
+    await expectRevoked()
     expect(await expectSignedAnew()).toMatchObject({
       recommendedBy: { position: 'Director, Tidemark Clinics' },
       changedAt: '2026-03-02T09:00:00Z',
@@ -99,23 +99,23 @@ describe('a record is revoked by', () => {
     const { db } = dependencies
     const { id } = page.owner.account
     await db.transaction(tx => hideRecommendation(tx, dependencies, id, page.id))
-    await expectTakenBack()
+    await expectRevoked()
     await db.transaction(tx => showRecommendationAgain(tx, dependencies, id, page.id))
     await expectSignedAnew()
   })
 
   test('a suspended owner', async () => {
     await operate(page.product, 'users', 'suspend', 'ines-marlow')
-    await expectTakenBack()
+    await expectRevoked()
     await page.product.runJobs()
-    await expectTakenBack()
+    await expectRevoked()
     await operate(page.product, 'users', 'restore', 'ines-marlow')
     await expectSignedAnew()
   })
 
   test('another address of the page it names', async () => {
     await byOwner('PATCH', '/api/profile', { slug: 'ines-of-lisbon' })
-    await expectTakenBack()
+    await expectRevoked()
     expect((await expectSignedAnew()).credentialSubject.id).toBe('https://app.credence.example/cr/ines-of-lisbon')
   })
 })
@@ -166,7 +166,7 @@ describe('asking for all records of an account takes as many statements for twel
   test.each<[string, () => Promise<unknown>]>([
     ['when nothing changed', async () => {}],
     ['when all have to be signed anew', () => setOwner({ slug: `ines-${++slugs}` })],
-    ['when all are taken back', () => setOwner({ suspendedAt: new Date() })],
+    ['when all are withdrawn', () => setOwner({ suspendedAt: new Date() })],
   ])('%s', async (_when, change) => {
     const { product, owner } = page
     const { dependencies } = product
@@ -204,7 +204,7 @@ test('an erased account leaves only an anonymous bit', async () => {
   const { db } = product.dependencies
   await db.update(sessions).set({ confirmedAt: product.clock.now() })
   expect((await byOwner('DELETE', '/api/account')).status).toBe(200)
-  expect(await page.standing(record)).toBe('taken back')
+  expect(await page.standing(record)).toBe('revoked')
   expect((await page.download()).status).toBe(404)
   await product.runJobs()
   expect(await db.select().from(records)).toEqual([])

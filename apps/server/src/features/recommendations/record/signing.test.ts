@@ -208,7 +208,7 @@ describe('keys', () => {
     await expect(page.ask()).rejects.toThrow()
     expect((await page.get('/api/records/status/1')).status).toBe(503)
     await db.transaction(tx => signing.rotate(tx))
-    expect(await page.standing(record)).toBe('taken back')
+    expect(await page.standing(record)).toBe('revoked')
     await signAgain()
     expect((await page.requireRecord()).proof.verificationMethod).toBe('did:web:app.credence.example#key-2026-2')
   })
@@ -263,7 +263,7 @@ describe('the status list', () => {
     const places = [last, next].map(({ credentialStatus }) => credentialStatus.id.replace(/^.*status\//, ''))
     expect(places).toEqual([`1#${statusesInList - 1}`, '2#0'])
     await countFrom(0)
-    expect(await Promise.all([first, last, next].map(page.standing))).toEqual(['taken back', 'taken back', 'stands'])
+    expect(await Promise.all([first, last, next].map(page.standing))).toEqual(['revoked', 'revoked', 'stands'])
   })
 
   test.each(['0', '01', '-1', 'x', '1e3', '99999999999'])('has no number %s', async number => {

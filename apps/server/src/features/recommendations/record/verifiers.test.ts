@@ -201,7 +201,7 @@ test('V3: a revocation is visible in its list', async () => {
   expect(await byVerifierCore(record)).toMatchObject({ valid_signature: true, revocation_status: false })
   const list = (await read(record.credentialStatus.statusListCredential)).text
   const known = await product.dependencies.signing.loadKeys(db)
-  expect(await isRevoked(list, known, record.credentialStatus)).toBe('taken back')
+  expect(await isRevoked(list, known, record.credentialStatus)).toBe('revoked')
 })
 
 describe('V5: the Open Badges schema of an endorsement', () => {

@@ -186,7 +186,7 @@ test('a busy speech process is retried, and the job is idempotent', async () => 
 
 describe('while it listens', { tags: ['full'] }, () => {
   const meanwhile: { name: string; happens: () => Promise<unknown>; stays: number }[] = [
-    { name: 'it is taken back', happens: () => control('DELETE'), stays: 0 },
+    { name: 'it is withdrawn', happens: () => control('DELETE'), stays: 0 },
     {
       name: 'it is replaced by words',
       happens: () => control('PATCH', { type: 'text', text: written(owner).text }),

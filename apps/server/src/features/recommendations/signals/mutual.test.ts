@@ -81,7 +81,7 @@ describe('two who recommend each other', () => {
     ['is not published', db => db.update(recommendations).set({ state: 'new' }).where(ofSamir())],
     ['is hidden by its owner', db => db.update(recommendations).set({ state: 'hidden' }).where(ofSamir())],
     ['is hidden by an operator', db => db.update(recommendations).set({ hiddenAt: new Date() }).where(ofSamir())],
-    ['was taken back', db => db.update(recommendations).set({ withdrawnAt: new Date() }).where(ofSamir())],
+    ['was withdrawn', db => db.update(recommendations).set({ withdrawnAt: new Date() }).where(ofSamir())],
     ['stands on a private page', db => db.update(profiles).set({ visibility: 'private' }).where(pageOfSamir())],
     ['stands on a page that is down', db => db.update(profiles).set({ hiddenAt: new Date() }).where(pageOfSamir())],
     [
