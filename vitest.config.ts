@@ -33,10 +33,9 @@ const pgliteOnlyTests = 'apps/server/src/{backup/backup,database/upgrade}.test.t
 const bothDatabasesTests = [
   'apps/server/src/job-handlers.test.ts',
   'apps/server/src/database/{database,prepared,shared-rate-limiter}.test.ts',
-  'apps/server/src/features/account/erase/*.test.ts',
   'apps/server/src/features/notifications/notifications.test.ts',
   'apps/server/src/features/profile/concurrent-saves.test.ts',
-  'apps/server/src/features/recommendations/{record/signing,submit/submit}.test.ts',
+  'apps/server/src/features/recommendations/submit/submit.test.ts',
   'apps/server/src/features/sessions/refresh-race.test.ts',
   'apps/server/src/features/sign-in/sign-in.test.ts',
 ]

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { test } from './product.ts'
 import { giveDetails, inviteByMail, nameOf, newPublicOwner, received, record, typeCode } from './reviewer.ts'
-import { core, onDesktop, phone } from './viewports.ts'
+import { onDesktop, phone } from './viewports.ts'
 
 const withoutCamera = () => {
   navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
@@ -12,7 +12,7 @@ const withoutCamera = () => {
 test(
   'a reviewer without a camera continues on a phone and submits there',
   {
-    tag: [core, onDesktop],
+    tag: onDesktop,
   },
   async ({ page, browser, product }, info) => {
     const owner = await browser.newContext()

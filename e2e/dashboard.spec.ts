@@ -117,7 +117,7 @@ test('an owner invites two people by mail and one by link, and sees their status
 })
 
 test('eleven recommendations are published with at most 3 presses, and Undo takes them off the page', {
-  tag: [core, onDesktop],
+  tag: onDesktop,
 }, async ({ page, context, browser, product }) => {
   const slug = 'ines-publishes'
   const token = await newOwnerWithPage(context, product, slug)
@@ -268,7 +268,7 @@ test('an owner reads, publishes, thanks for, features, moves and hides a recomme
   await expect(row(page, 'Noor Aziz')).toBeVisible()
 })
 
-test('a recording appears as soon as it is playable, and is hidden on a phone', { tag: [core, onPhone] }, async ({
+test('a recording appears as soon as it is playable, and is hidden on a phone', { tag: onPhone }, async ({
   page,
   context,
   browser,

@@ -5,7 +5,7 @@ import { newOwner } from './owner.ts'
 import { type Product, test } from './product.ts'
 import { type RecommendationInput, recommendByApi } from './reviewer-api.ts'
 import { findTextOverlap } from './text-overlap.ts'
-import { core, onDesktop, onPhone } from './viewports.ts'
+import { onDesktop, onPhone } from './viewports.ts'
 
 const quarterOfAnHour = 15 * 60
 
@@ -33,7 +33,7 @@ async function openTab(context: BrowserContext, address: string) {
 const holdTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 
 test('two tabs show notifications live, stay in sync, and catch up after an outage', {
-  tag: [core, onDesktop],
+  tag: onDesktop,
 }, async ({ context, browser, product }) => {
   const slug = 'ines-hears'
   await open(context, product, slug)

@@ -7,15 +7,16 @@ import { core, onDesktop } from './viewports.ts'
 const pages = [
   { name: 'home', address: `${marketing}/`, status: 200 },
   { name: 'a marketing page that is not there', address: `${marketing}/no-such-page`, status: 404 },
-  { name: 'the dashboard, signed out', address: `${app}/dashboard/recommendations`, status: 200 },
-  { name: 'mailbox', address: `${app}/dev/mailbox`, status: 200 },
+  { name: 'the dashboard, signed out', address: `${app}/dashboard/recommendations`, status: 200, tags: [] },
+  { name: 'mailbox', address: `${app}/dev/mailbox`, status: 200, tags: [] },
   { name: 'sample profile', address: `${app}/cr/sample`, status: 200 },
-  { name: 'an app page that is not there', address: `${app}/no-such-page`, status: 404 },
+  { name: 'assistants', address: `${app}/assistants`, status: 200, tags: [] },
+  { name: 'an app page that is not there', address: `${app}/no-such-page`, status: 404, tags: [] },
 ]
 
-for (const { name, address, status } of pages)
+for (const { name, address, status, tags = [core] } of pages)
   test(`${name}: right status, one heading, accessible in both colour schemes, no horizontal scrolling, no console errors`, {
-    tag: core,
+    tag: tags,
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     const consoleErrors = watchConsole(page, status)

@@ -6,7 +6,7 @@ import { codeFor, otherThan } from './mail.ts'
 import { newOwner, signInByApi } from './owner.ts'
 import { test } from './product.ts'
 import { findTextOverlap } from './text-overlap.ts'
-import { core, onDesktop, onPhone } from './viewports.ts'
+import { onDesktop, onPhone } from './viewports.ts'
 
 const untilNextCode = 61
 const tenMinutes = 600
@@ -29,7 +29,7 @@ async function expectUncovered(page: Page, field: Locator) {
   }).toPass()
 }
 
-test('an owner changes the page’s address and adds a button, and readers see both', { tag: [core, onPhone] }, async ({
+test('an owner changes the page’s address and adds a button, and readers see both', { tag: onPhone }, async ({
   page,
   context,
   browser,

@@ -243,11 +243,7 @@ test('the share page has no overflow on small screens and with large text', { ta
 test.describe('without JavaScript', { tag: onDesktop }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('readers can download what the owner offers, and nothing else', { tag: core }, async ({
-    context,
-    browser,
-    product,
-  }) => {
+  test('readers can download what the owner offers, and nothing else', async ({ context, browser, product }) => {
     const owner = await recommended(browser, context, product, 'ines-offers')
     await startDrawing(context, product, owner.token)
     await owner.change({ offered: ['qr', 'pdf', 'stamp'] })

@@ -25,7 +25,7 @@ test('a visitor joins the waitlist, and the mail is in the local mailbox', { tag
 })
 
 test('the form keeps its input after a failed request and shows the server’s message', {
-  tag: [core, onDesktop],
+  tag: onDesktop,
 }, async ({ page }) => {
   await page.route('**/api/register-waitlist', route =>
     route.fulfill({ status: 429, json: { status: 'failed', message: 'Too many requests' } }),
