@@ -74,7 +74,9 @@ export function RecommendationPage(props: RecommendationPageProps) {
             <div className={styles.actions}>
               {takesQuestions && (
                 <ButtonLink href={`/recommendation/${id}/ask`} rel="nofollow">
-                  Ask <bdi>{firstNameOf(reviewer.full_name)}</bdi> a question
+                  <span>
+                    Ask <bdi>{firstNameOf(reviewer.full_name)}</bdi> a question
+                  </span>
                 </ButtonLink>
               )}
               {media && <Transcript media={media} />}

@@ -106,7 +106,7 @@ function Code({ state }: { state: Asked }) {
   const values: Record<string, string> = { choice: 'answer', answer: typed.answer }
   if (typed.show_address) values.show_address = 'on'
   return (
-    <>
+    <div className={styles.form}>
       <CodeStep
         action={actionOf(state)}
         values={values}
@@ -117,7 +117,7 @@ function Code({ state }: { state: Asked }) {
       <QuestionCard question={typed.answer}>
         <p className="t-small">{typed.show_address ? 'With your address.' : 'Without your address.'}</p>
       </QuestionCard>
-    </>
+    </div>
   )
 }
 
