@@ -19,7 +19,7 @@ const builds: Build[] = [
     app: 'public',
     configs: [
       ...['vite.config.ts', 'vite.islands.config.ts', 'vite.verify.config.ts', 'vite.link.config.ts'],
-      ...['vite.questions.config.ts', 'vite.assistants.config.ts'],
+      ...['vite.questions.config.ts', 'vite.assistants.config.ts', 'vite.copy.config.ts'],
       'vite.embed.config.ts',
     ],
   },

@@ -40,6 +40,8 @@ export const byteBudgets = {
   questions: 1_000,
   /** Styles and script of the page about assistants, besides those of every public page. */
   assistants: 3_000,
+  /** Script and styles inside a copy of a page: it checks records, as the page for that does. */
+  copy: 50_000,
   /** Styles and scripts of a frame on another site. Its markup may take 10,500 more: 15 kB in all. */
   embed: 4_500,
 }

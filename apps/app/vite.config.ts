@@ -15,7 +15,7 @@ const page = /\/src\/features\/.*-page\.tsx$/
 const frames = [
   {
     frame: /\/shell\/shell\.tsx$/,
-    pages: /\/features\/(?:applications|documents|help|links|notifications|recommendations|settings)\//,
+    pages: /\/features\/(?:applications|copies|documents|help|links|notifications|recommendations|settings)\//,
   },
   { frame: /\/settings-frame\.tsx$/, pages: /\/features\/settings\// },
 ]

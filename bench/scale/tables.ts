@@ -143,6 +143,11 @@ export function fillings(people: number, issuer: string): [name: string, stateme
        select md5('r' || i)::uuid, 'Reader', 'reader' || i || '@example.org', 'How did she do it?', now(), now() + interval '30 days' from generate_series(1, ${all}, 50) i`,
     ],
     [
+      'copies of pages',
+      `insert into page_copies (account_id, state, asked_at, made_at, file, bytes)
+       select md5('a' || n)::uuid, 'ready', now(), now() - n * interval '7 days' / ${people}, md5('f' || n), 1000000 from generate_series(1, ${people}, 20) n`,
+    ],
+    [
       'choices',
       `insert into notice_choices (account_id, notice_group, channel, wanted, chosen_at) select md5('a' || n)::uuid, 'views', 'mail', false, now() from generate_series(1, ${people}, 10) n`,
     ],

@@ -82,6 +82,7 @@ const otherPaths: [status: number, path: string, host?: 'app' | 'marketing'][] =
   [200, '/dev/mailbox'],
   [404, '/dev/mailbox/20260101T000000000Z-00000000/html'],
   [404, '/ingest/e/'],
+  [404, `/media/copies/${'0'.repeat(32)}.zip`],
   [404, `/media/pictures/${'0'.repeat(32)}.webp`],
   [404, `/media/recordings/${'0'.repeat(32)}.mp4`],
   [404, `/media/reviewers/${'0'.repeat(32)}.webp`],

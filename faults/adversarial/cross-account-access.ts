@@ -15,7 +15,14 @@ const invitation = {
 
 /** The owner's data, which must not change. */
 async function stateOf(harness: Harness, { ines, tomas }: TestUsers, upload: string): Promise<string> {
-  const paths = [`/api/profile/${ines.slug}`, '/api/invites', '/api/recommendations', '/api/settings', '/api/links']
+  const paths = [
+    `/api/profile/${ines.slug}`,
+    '/api/invites',
+    '/api/recommendations',
+    '/api/settings',
+    '/api/links',
+    '/api/copy',
+  ]
   const own = await inParallel(paths, 1, path => sendUntilOk(harness, { path, headers: ines.headers }))
   const headers = { ...tomas.headers, 'tus-resumable': '1.0.0' }
   const arrived = await sendUntilOk(harness, { method: 'HEAD', path: upload, headers })

@@ -3,6 +3,7 @@ import { backups } from './backups.ts'
 import { captionDrafts } from './caption-drafts.ts'
 import { clockSkew } from './clock-skew.ts'
 import { connectionPooler } from './connection-pooler.ts'
+import { copiesKilled } from './copies.ts'
 import { cpuStarvation } from './cpu-starvation.ts'
 import { databaseOutages } from './database-outages.ts'
 import { digests } from './digests.ts'
@@ -58,6 +59,7 @@ export const outageFaults: Fault[] = [
   documentWorkers,
   documentRequestedTwice,
   captionDrafts,
+  copiesKilled,
   fullDisk,
   clockSkew,
   cpuStarvation,

@@ -7,6 +7,7 @@ export const paths = {
   share: '/dashboard/share',
   links: '/dashboard/share/links',
   link: '/dashboard/share/links/:id',
+  copy: '/dashboard/share/copy',
   pricing: '/pricing',
   subscriptionReceived: '/subscription-received/thank-you',
   testCheckout: '/checkout-test/:id',

@@ -12,6 +12,8 @@ import type { DidDocument } from '@credence/record/record-types'
 import { renderToString } from 'react-dom/server'
 import { sampleProfile } from '../sample-profile.ts'
 import { AssistantPage, type AssistantState, assistantAddress, assistantTitle } from './assistants/assistant-page.tsx'
+import { CheckPage, type CheckPageProps } from './copy/check-page.tsx'
+import { CopyPage, type CopyPageProps } from './copy/copy-page.tsx'
 import { renderEmbed, renderEmptyEmbed } from './embed/render-embed.tsx'
 import { FurtherPage, furtherTitle } from './further-page.tsx'
 import { GonePage, type GoneThing, goneTitle } from './gone-page.tsx'
@@ -225,6 +227,17 @@ export function renderUnsubscribePage(state: UnsubscribeState, config: PublicCon
     modules: [],
     ...noIndex,
   }
+}
+
+/** For a folder, not for an address: the server writes the document around it. */
+export function renderCopyPage(copy: Omit<CopyPageProps, 'config'>, config: PublicConfig) {
+  const title = `${nameOf(copy.profile)}. A copy from ${config.productName}`
+  return { html: renderToString(<CopyPage {...copy} config={config} />), title }
+}
+
+export function renderCheckPage(copy: Omit<CheckPageProps, 'config'>, config: PublicConfig) {
+  const title = `Check this copy. ${config.productName}`
+  return { html: renderToString(<CheckPage {...copy} config={config} />), title }
 }
 
 /** For assistants, to which unlisted pages do not exist. */

@@ -6,6 +6,7 @@ import { accessRoutes, affiliateRoutes } from './features/access/routes.ts'
 import { eraseRoutes, exportRoutes } from './features/account/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
+import { copyRoutes } from './features/copies/routes.ts'
 import { documentRoutes, stampRoutes } from './features/documents/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import {
@@ -71,7 +72,17 @@ const features = [
   questionRoutes,
   ...[stepUpRoutes, emailChangeRoutes, settingRoutes, viewRoutes, subscriptionRoutes, checkoutRoutes],
   ...[testCheckoutRoutes, paymentWebhookRoutes, notificationRoutes, noticePreferenceRoutes, deviceRoutes],
-  ...[linkRoutes, documentRoutes, stampRoutes, exportRoutes, eraseRoutes, reportRoutes, pictureRoutes, mailboxRoutes],
+  ...[
+    linkRoutes,
+    copyRoutes,
+    documentRoutes,
+    stampRoutes,
+    exportRoutes,
+    eraseRoutes,
+    reportRoutes,
+    pictureRoutes,
+    mailboxRoutes,
+  ],
   operatorRoutes,
 ]
 

@@ -8,6 +8,7 @@ import { createDocuments } from './documents/documents.ts'
 import { createImages } from './documents/images/images.ts'
 import { accessData } from './features/access/service.ts'
 import { applicationData } from './features/applications/service.ts'
+import { copyData } from './features/copies/service.ts'
 import { documentCacheData } from './features/document-cache/service.ts'
 import { inviteData } from './features/invites/service.ts'
 import { linkData } from './features/links/service.ts'
@@ -49,7 +50,7 @@ type Given = {
   secretKey: string
   log: Log
   database: Pick<Database, 'db' | 'boss' | 'clock' | 'locks' | 'listen' | 'pool'>
-  frontends: Pick<Frontends, 'findSample'>
+  frontends: Pick<Frontends, 'findSample' | 'drawCopy'>
 }
 
 export type Overrides = Partial<
@@ -75,6 +76,7 @@ const accountData: AccountData[] = [
   inviteData,
   viewData,
   linkData,
+  copyData,
 ]
 
 export async function assemble(given: Given, overrides: Overrides = {}): Promise<Dependencies> {
@@ -120,6 +122,7 @@ export async function assemble(given: Given, overrides: Overrides = {}): Promise
     fileChecks,
     freeSpace,
     findSample: frontends.findSample,
+    drawCopy: copy => frontends.drawCopy(config, copy),
     viewCounter: createViewCounter({ db, clock, freeSpace, log }),
     accountData,
   }

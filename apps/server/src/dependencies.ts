@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@credence/contract/profile/profile-schema'
+import type { CopyEvidence, ListedFile } from '@credence/record/copy/check-copy'
 import type { Ai } from './ai/ai.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -55,9 +56,22 @@ export type Dependencies = {
   freeSpace: FreeSpace
   /** The sample profile, if this is its link name and the installation shows it. */
   findSample(slug: string): Promise<PublicProfile | undefined>
+  /** The pages of a copy that an owner takes along. */
+  drawCopy(copy: DrawnFrom): Promise<CopyPages>
   viewCounter: ViewCounter
   /** In the order in which they run. */
   accountData: AccountData[]
+}
+
+/** `profile` has addresses inside the copy. */
+export type DrawnFrom = { profile: PublicProfile; evidence: CopyEvidence; hasPdf: boolean }
+
+export type CopyPages = {
+  index: string
+  /** Last, because it holds the digests of all other files. */
+  check(listed: ListedFile[]): string
+  /** Styles and fonts. */
+  files: { path: string; content: Buffer }[]
 }
 
 /** Passed along with a transaction: everything except ways to query outside of it. */

@@ -1,6 +1,7 @@
 import { backUpNightly } from './backup/nightly.ts'
 import type { Dependencies } from './dependencies.ts'
 import { cleanUp } from './features/clean-up/jobs.ts'
+import { packCopy } from './features/copies/jobs.ts'
 import { deleteDueFiles } from './features/files/service.ts'
 import { handleBounce, sendDueReminders } from './features/invites/jobs.ts'
 import { sendDigests } from './features/notifications/digest/jobs.ts'
@@ -37,6 +38,7 @@ export function jobHandlers(dependencies: Dependencies): JobHandlers {
     'copy-recording': payload => copyRecording(dependencies, payload),
     'make-recording': payload => makeRecording(dependencies, payload),
     'draft-captions': ({ mediaId }) => draftCaptions(dependencies, mediaId),
+    'make-copy': ({ copyId }) => packCopy(dependencies, copyId),
     'make-what-people-say': payload => makeThemes(dependencies, payload),
     async 'sign-record'(payloads) {
       const ids = payloads.map(({ recommendationId }) => recommendationId)

@@ -6,6 +6,7 @@ export const appRoutes = [
   '/dashboard/recommendations',
   '/dashboard/recommendations/old-praise',
   '/dashboard/share',
+  '/dashboard/share/copy',
   '/dashboard/share/links',
   '/dashboard/share/links/:id',
   '/help',

@@ -43,6 +43,7 @@ const errors = {
     `The Free plan shows up to ${plans.free.publishedRecommendations} recommendations. Hide one, or go Pro.`,
   ],
   link_limit_reached: [409, `You have ${plans.free.workingLinks} working links. Revoke one, or go Pro.`],
+  copy_being_made: [409, 'Already being made.'],
   own_recommendation: [422, 'You can’t recommend yourself. You can write about yourself on your page.'],
   disposable_address: [422, 'Use your regular e-mail address. We don’t accept disposable addresses.'],
   recommendation_exists: [

@@ -17,6 +17,7 @@ describe.each([
   ['/setting/connect', 'We couldn’t load your settings.'],
   ['/dashboard/share', 'We couldn’t load your page.'],
   ['/dashboard/share/links', 'We couldn’t load your links.'],
+  ['/dashboard/share/copy', 'We couldn’t load your copy.'],
   ['/dashboard/recommendations', 'We couldn’t load your recommendations.'],
 ])('%s', (path, words) => {
   test.each([
@@ -29,6 +30,7 @@ describe.each([
     serverAnswers({
       [call]: [empty, success(ownerProfile)],
       'GET /api/settings': success({ connect: null }),
+      'GET /api/copy': success({ is_page_open: true, held: null, making: null, failed: null, gone: false }),
       ...Object.fromEntries(lists.map(name => [`GET /api/${name}`, success([])])),
       ...Object.fromEntries(lookups.map(name => [`GET /api/${name}`, success([{ id: 'one', name: 'One' }])])),
     })

@@ -59,6 +59,7 @@ const pagesInShell: RouteObject[] = [
   ),
   ownerPage(paths.share, async () => (await import('../features/documents/share-page.tsx')).SharePage),
   ownerPage(paths.links, async () => (await import('../features/links/links-page.tsx')).LinksPage),
+  ownerPage(paths.copy, async () => (await import('../features/copies/copy-page.tsx')).CopyPage),
   ownerPage(paths.link, async () => (await import('../features/links/editor/link-editor-page.tsx')).LinkEditorPage),
   ownerPage(
     paths.notifications,

@@ -4,6 +4,7 @@ import { checkAccessCode, fetchAffiliate } from '../state/access.ts'
 import { changeEmail, eraseAccount, exportAccount, sendEmailPasscodes } from '../state/account.ts'
 import { applyForAffiliateProgram, applyForStudentDiscount, attachPicture, shareStory } from '../state/applications.ts'
 import { fetchCountries, fetchIndustries, fetchRecommenderSources } from '../state/common.ts'
+import { fetchCopy, makeCopy } from '../state/copies.ts'
 import { downloadQr, downloadStamp, downloadStampSvg, drawStamp, fetchQr, generatePdf } from '../state/documents.ts'
 import {
   askPeople,
@@ -201,6 +202,8 @@ export const everyCall: Call[] = [
   { call: 'POST /api/invites/questions', start: () => makeQuestions(drafting as never), says: noDraftCame },
   { call: 'POST /api/invites/one/remind', start: () => remind('one'), says: general },
   { call: 'DELETE /api/invites/one', start: () => withdraw('one'), says: general },
+  { call: 'GET /api/copy', start: () => fetchCopy(), says: general },
+  { call: 'POST /api/copy', start: () => makeCopy({}), says: general },
   { call: 'GET /api/links', start: () => fetchLinks(), says: general },
   { call: 'POST /api/links', start: () => makeLink({ name: 'Harbour Lane' }), says: general },
   { call: 'PATCH /api/links/one', start: () => saveLink({ id: 'one', changes: {} }), says: general },

@@ -11,6 +11,7 @@ import type { Db } from '../database/database.ts'
 import { createLocks } from '../database/locks.ts'
 import { applyMigrations, latestSchemaVersion, rows } from '../database/migrations.ts'
 import type { TransactionContext } from '../dependencies.ts'
+import { noFrontends } from '../frontends/frontends.ts'
 import type { JobName } from '../jobs/jobs.ts'
 import { recordAction } from '../operator/audit.ts'
 import type { Manifest } from './manifest.ts'
@@ -45,7 +46,7 @@ export async function restoreDatabase(
     secretKey: given.secretKey,
     log: silent,
     database: { db, boss, clock: systemClock, locks: createLocks(), listen: async () => async () => {}, pool: null },
-    frontends: { findSample: async () => undefined },
+    frontends: noFrontends,
   })
   await dependencies.jobs.prepare()
   try {
@@ -71,6 +72,8 @@ async function finish(tx: Db, context: TransactionContext, given: Given, jobs: D
   // the erased were told by mail the first time
   await tx.execute(sql`delete from outgoing_mails`)
   await tx.execute(sql`delete from pgboss.job where name = 'send-mail'`)
+  // a backup has no copies of pages
+  await tx.execute(sql`delete from page_copies`)
   await scheduleDeletions(tx, given.storedKeys, new Date(now.getTime() + unreferredHours * 3_600_000))
   await recordAction(tx, {
     id: randomUUID(),

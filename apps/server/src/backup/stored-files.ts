@@ -7,8 +7,8 @@ import { filesFolder, writeWithChecksum } from './manifest.ts'
 
 type Copied = { key: string; size: number; sha256: string }
 
-/** Unfinished uploads: the reviewer still has them. */
-const underWay = /^uploads\//
+/** Unfinished uploads: the reviewer still has them. Copies of pages: their owners make new ones. */
+const leftOut = /^(?:uploads|copies)\//
 
 export async function openStored({ storage, dataDir }: Config): Promise<Storage> {
   if (storage.kind === 'disk') return createDiskStorage(join(dataDir, 'files'))
@@ -18,7 +18,7 @@ export async function openStored({ storage, dataDir }: Config): Promise<Storage>
 
 export async function listStored(storage: Storage) {
   const found = []
-  for await (const stored of storage.list()) if (!underWay.test(stored.key)) found.push(stored)
+  for await (const stored of storage.list()) if (!leftOut.test(stored.key)) found.push(stored)
   return found
 }
 

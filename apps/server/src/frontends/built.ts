@@ -10,6 +10,7 @@ import { appPolicy } from '../http/security-headers.ts'
 import type { Site } from '../http/site.ts'
 import { type Assets, readAssets, serveAssets, serveFixedFiles } from './assets.ts'
 import type { MarketingBundle, PublicBundle } from './bundles.ts'
+import { builtCopyAssets, createDrawCopy } from './copies/copy-pages.ts'
 import { discoveryRoutes } from './discovery-routes.ts'
 import { makeDocument, publicConfig } from './document.ts'
 import { builtDrawnApp } from './drawn-app.ts'
@@ -43,6 +44,7 @@ export async function builtFrontends(config: Config, options: Options): Promise<
   const pageConfig = publicConfig(config)
   return {
     findSample: slug => findSample(rendering, pageConfig, slug),
+    drawCopy: createDrawCopy({ bundle: rendering.bundle, assets: builtCopyAssets() }),
     async register(app, dependencies) {
       const { publicPages, changes } = createPublicPages(dependencies, { pageConfig, rendering })
       const stopListening = await options.listen('profile_changed', changes)

@@ -9,6 +9,7 @@ import type { getRecommend } from '@credence/contract/recommendations/recommend-
 import type { PublicRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import type { PageData, RenderedPage } from '@credence/contract/rendered-page'
 import type { ReportProblem, TypedReport } from '@credence/contract/reports/report-kinds'
+import type { ListedFile } from '@credence/record/copy/check-copy'
 import type { DidDocument } from '@credence/record/record-types'
 import type { Checked, Problem } from '@credence/record/verdict/checked'
 
@@ -91,6 +92,9 @@ export type VerifyState = { kind: 'asking'; problem?: Problem | undefined } | { 
 /** An embedded piece of a profile. `bare`: transparent. */
 export type RenderedEmbed = { html: string; title: string; bare: boolean }
 
+/** A page with addresses inside the copy. */
+type ShownCopy = { profile: PublicProfile; madeAt: string; records: number; hasPdf: boolean }
+
 export type PublicBundle = {
   /** Undefined for an empty section, and for a page past the last. */
   renderProfilePage(shown: ShownProfile, config: PublicConfig): RenderedPage | undefined
@@ -102,6 +106,11 @@ export type PublicBundle = {
   renderLinkPage(state: LinkState, config: PublicConfig): RenderedPage
   /** About one page, or about none. */
   renderAssistantPage(state: { profile: PublicProfile | null }, config: PublicConfig): RenderedPage
+  renderCopyPage(copy: ShownCopy, config: PublicConfig): { html: string; title: string }
+  renderCheckPage(
+    copy: { madeAt: string; records: { path: string; name: string }[]; files: ListedFile[] },
+    config: PublicConfig,
+  ): { html: string; title: string }
   renderVerifyPage(state: VerifyState, keys: DidDocument, config: PublicConfig): RenderedPage
   /** Undefined for a recommendation that is not shown. */
   renderEmbed(profile: PublicProfile, piece: EmbedPiece, config: PublicConfig): RenderedEmbed | undefined

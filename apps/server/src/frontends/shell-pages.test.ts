@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { createTestApp, publicHosts } from '../testing/create-test-app.ts'
 import { discoveryRoutes } from './discovery-routes.ts'
 import { makeDocument, publicConfig } from './document.ts'
+import { noFrontends } from './frontends.ts'
 import { frontendFolder } from './manifest.ts'
 import { withoutScript } from './no-script.ts'
 import { asksOf, type ShellRoute, shellHead, shellPages } from './shell-pages.ts'
@@ -46,8 +47,8 @@ test('the prices are found by search engines and read without script, unlike oth
   expect(draw('/dashboard/share')).toContain('<meta name="robots" content="noindex">')
 
   const frontends = {
+    ...noFrontends,
     register: async (app: FastifyInstance) => discoveryRoutes(app, config, []),
-    findSample: async () => undefined,
   }
   const { fetch } = await createTestApp(publicHosts, frontends)
   const robots = await fetch({ method: 'GET', url: '/robots.txt', headers: { host: 'app.credence.example' } })

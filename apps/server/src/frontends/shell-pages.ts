@@ -51,6 +51,7 @@ export const shellPages: Record<ShellRoute, string[]> = {
   '/dashboard/recommendations': inShell('recommendations/dashboard-page'),
   '/dashboard/recommendations/old-praise': inShell('recommendations/imported-testimonials/imported-testimonials-page'),
   '/dashboard/share': inShell('documents/share-page'),
+  '/dashboard/share/copy': inShell('copies/copy-page'),
   '/dashboard/share/links': inShell('links/links-page'),
   '/dashboard/share/links/:id': inShell('links/editor/link-editor-page'),
   '/dev/mailbox': page('mailbox/mailbox-page'),
@@ -85,6 +86,7 @@ export function isDrawn(path: string, { registration }: Pick<Config, 'registrati
 const ofFrame = ['/api/session', '/api/profile/:slug', '/api/recommendations']
 const ofPage: Partial<Record<ShellRoute, string[]>> = {
   '/dashboard/recommendations': ['/api/invites'],
+  '/dashboard/share/copy': ['/api/copy'],
   '/dashboard/share/links': ['/api/links'],
   '/dashboard/share/links/:id': ['/api/links'],
 }

@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { portOf, siteOf } from '../http/site.ts'
 import { serveFixedFiles } from './assets.ts'
 import type { AppBundle, MarketingBundle, PublicBundle } from './bundles.ts'
+import { builtCopyAssets, createDrawCopy } from './copies/copy-pages.ts'
 import { makeDocument, publicConfig } from './document.ts'
 import { makeEmbedDocument } from './embed/embed-document.ts'
 import type { Frontends } from './frontends.ts'
@@ -37,6 +38,10 @@ export function devFrontends(config: Config, loadData: () => Promise<PageData>):
   let rendering: PublicRendering | undefined
   return {
     findSample: async slug => rendering && findSample(rendering, pageConfig, slug),
+    drawCopy(config, copy) {
+      if (!rendering) throw new Error('the pages are not there yet')
+      return createDrawCopy({ bundle: rendering.bundle, assets: builtCopyAssets() })(config, copy)
+    },
     async register(app, dependencies) {
       const { createServer } = await import('vite')
       const start = (name: FrontendName, base: string) =>

@@ -1,13 +1,14 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestApp, publicHosts, type TestApp } from '../testing/create-test-app.ts'
+import { noFrontends } from './frontends.ts'
 import { webAppRoutes } from './web-app.ts'
 
 let product: TestApp
 beforeEach(async () => {
   product = await createTestApp(
     { ...publicHosts, PRODUCT_NAME: 'Vouch' },
-    { register: async (app, { config }) => webAppRoutes(app, config), findSample: async () => undefined },
+    { ...noFrontends, register: async (app, { config }) => webAppRoutes(app, config) },
   )
 })
 

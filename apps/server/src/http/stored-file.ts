@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
+import { attachment } from './endpoint-route.ts'
 import { mediaPolicy } from './security-headers.ts'
 
 type StoredFile = {
@@ -9,6 +10,8 @@ type StoredFile = {
   type: string
   version: string
   isPublic: boolean
+  /** The browser saves it under this name. */
+  name?: string
 }
 
 /** Public files are cached for as long as a withdrawal may take to show. */
@@ -20,6 +23,7 @@ export async function sendStoredFile(request: FastifyRequest, reply: FastifyRepl
   if (size === undefined) throw new AppError('not_found')
   const etag = `"${file.version}-${size.toString(36)}"`
   sendMediaHeaders(reply, file)
+  if (file.name !== undefined) reply.header('content-disposition', attachment(file.name))
   reply.headers({ etag, 'accept-ranges': 'bytes' })
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const ifRange = request.headers['if-range']

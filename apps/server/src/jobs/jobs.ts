@@ -20,6 +20,7 @@ type JobPayloads = {
   'copy-recording': { mediaId: string }
   'make-recording': { mediaId: string; again?: boolean }
   'draft-captions': { mediaId: string }
+  'make-copy': { copyId: string }
   'make-what-people-say': { accountId: string }
   'sign-record': { recommendationId: string }
   'remove-files': Record<string, never>
@@ -82,7 +83,7 @@ export type Jobs = {
 
 export const jobNames: JobName[] = [
   ...(['send-mail', 'send-push', 'clean-up', 'invite-bounced', 'remind-invited', 'reviewer-bounced'] as const),
-  ...(['question-bounced'] as const),
+  ...(['question-bounced', 'make-copy'] as const),
   ...(['ask-still-true', 'copy-recording', 'make-recording', 'draft-captions', 'make-what-people-say'] as const),
   ...(['sign-record', 'remove-files', 'note-weekly-views', 'send-digests', 'refresh-subscriptions'] as const),
   ...(['move-invoices', 'forget-payer', 'announce-published', 'make-backup'] as const),
@@ -145,6 +146,7 @@ const ownTurns: Partial<Record<JobName, { batchSize: number; localConcurrency: n
   'make-recording': { batchSize: 1, localConcurrency: 1 },
   'draft-captions': { batchSize: 1, localConcurrency: 1 },
   'make-what-people-say': { batchSize: 1, localConcurrency: 1 },
+  'make-copy': { batchSize: 1, localConcurrency: 1 },
   // Up to eight at once. Two per batch: pg-boss does not treat a batch of one as full, and would wait for the next
   // poll.
   'send-mail': { batchSize: 2, localConcurrency: 4 },

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** Text, or a file that is opened when needed. */
-export type ArchiveEntry = { name: string; text: string } | { name: string; open: () => Promise<Readable | undefined> }
+/** Text, or a file that is opened when needed. Media do not get smaller by compression. */
+export type ArchiveEntry =
+  | { name: string; text: string | Buffer }
+  | { name: string; open: () => Promise<Readable | undefined>; compress?: boolean }
 
 /** Streams a ZIP: one file is open at a time, and none is held in memory. */
 export function zipOf(entries: ArchiveEntry[], now: Date): Readable {
@@ -13,7 +15,7 @@ export function zipOf(entries: ArchiveEntry[], now: Date): Readable {
   for (const entry of entries) {
     if ('text' in entry) zip.addBuffer(Buffer.from(entry.text), entry.name, { mtime: now })
     else
-      zip.addReadStreamLazy(entry.name, { mtime: now, compress: false }, done => {
+      zip.addReadStreamLazy(entry.name, { mtime: now, compress: entry.compress ?? false }, done => {
         entry.open().then(
           found => {
             // deleted meanwhile: an empty entry is better than a broken archive

@@ -29,6 +29,11 @@ export function documentKey(hash: string): string {
   return `documents/${hash}`
 }
 
+/** The ZIP with a copy of a page. */
+export function copyKey(file: string): string {
+  return `copies/${file}.zip`
+}
+
 export function attachmentKey(attachmentId: string): string {
   return `attachments/${attachmentId}.webp`
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { readAssets, serveAssets } from '../frontends/assets.ts'
 import type { AppBundle, PublicBundle } from '../frontends/bundles.ts'
+import { createDrawCopy } from '../frontends/copies/copy-pages.ts'
 import { makeDocument, publicConfig } from '../frontends/document.ts'
 import { makeEmbedDocument } from '../frontends/embed/embed-document.ts'
 import type { Frontends } from '../frontends/frontends.ts'
@@ -36,6 +37,7 @@ const noTags = { fonts: [], styles: [], preloads: [], scripts: [] }
 /** Public pages drawn for real and remembered for real; the app's shell and the marketing site stand in for themselves. */
 export const publicFrontends: Frontends = {
   findSample: async slug => (slug === bundle.sampleProfile.slug ? bundle.sampleProfile : undefined),
+  drawCopy: createDrawCopy({ bundle: async () => bundle, assets: { script: '', files: [] } }),
   async register(app, dependencies) {
     const { config } = dependencies
     const pageConfig = publicConfig(config)

@@ -28,6 +28,13 @@ export const pageTopic = (facts: MachineFacts): Topic => ({
       ],
     },
     {
+      id: 'copy',
+      question: 'Can I keep my page without you?',
+      answer: [
+        'Yes. Under Share, you can make a copy of your page as a ZIP. It opens from any folder without the internet and checks its own signed records. It can’t know about later withdrawals.',
+      ],
+    },
+    {
       id: 'rosette',
       question: 'What is the pattern on my page?',
       answer: [

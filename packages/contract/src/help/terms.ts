@@ -99,6 +99,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           `The e-mail address of someone who doesn’t answer a request: ${inviteLimits.unansweredAddressDays} days. If an author doesn’t confirm an imported testimonial, the testimonial and their e-mail address: ${oldPraiseLimits.unconfirmedDays} days.`,
           'The e-mail address of someone who declined a request, as a keyed hash, so that the owner can’t ask them again: until the owner deletes their account.',
           `A reader’s question and its answer: ${questionLimits.keptDays} days. The person it’s about can’t see them.`,
+          `The copy of your page that you made: ${inDays(retention.copySeconds)}, or until someone in it withdraws their recommendation.`,
           `Codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, deleted after ${inDays(retention.passcodeSeconds)}.`,
           `Sessions: up to ${inDays(sessionLimits.absoluteSeconds)}, and the record of each session for another ${inDays(retention.endedSessionSeconds)}. A device with push notifications: until you sign out there or remove it.`,
           `A keyed hash of the network that each of your browsers last used: ${inDays(retention.networkSeconds)}.`,

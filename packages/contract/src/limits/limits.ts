@@ -115,4 +115,6 @@ export const retention = {
   /** An access code without an expiry of its own. */
   accessCodeSeconds: 365 * day,
   endedAccessCodeSeconds: 30 * day,
+  /** The ZIP with a copy of a page. */
+  copySeconds: 7 * day,
 } as const

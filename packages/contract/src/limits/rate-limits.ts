@@ -52,6 +52,7 @@ export const rateLimits = {
   /** `owner` counts requests, however they travel; the others count mails. */
   invite: { owner: per(100, day), ownerAndMailbox: [per(3, 30 * day)], mailbox: [per(10, day)] },
   createLink: { owner: per(200, day) },
+  makeCopy: { owner: per(20, day) },
   /** `tries` counts for each link and network. Each takes 32 MB for a tenth of a second: `workers` at once. */
   linkPassphrase: {
     tries: per(5, 15 * minute),

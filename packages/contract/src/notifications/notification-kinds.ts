@@ -23,6 +23,7 @@ export const noticeGroupOf: Record<NotificationKind, NoticeGroup> = {
   request_bounced: 'request_bounced',
   old_praise_denied: 'request_activity',
   question_asked: 'request_activity',
+  copy_ready: 'request_activity',
   weekly_views: 'weekly_views',
   plan_changed: 'plan',
   new_device: 'sign_in',
@@ -68,6 +69,7 @@ export const notificationKinds = [
   'request_bounced',
   'old_praise_denied',
   'question_asked',
+  'copy_ready',
   'weekly_views',
   'plan_changed',
   'new_device',
@@ -75,9 +77,9 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Told in the app's list alone: a mail or a push would press the owner about what is between two others. */
+/** Told in the app's list alone: what is between two others must not press the owner, and a copy was asked for there. */
 export function isToldInListOnly(kind: NotificationKind): boolean {
-  return kind === 'question_asked'
+  return kind === 'question_asked' || kind === 'copy_ready'
 }
 
 export const notificationStatuses = ['read', 'unread', 'archived'] as const

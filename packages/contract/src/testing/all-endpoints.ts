@@ -4,6 +4,7 @@ import { eraseAccount } from '../account/erase/endpoints.ts'
 import { exportAccount } from '../account/export/endpoints.ts'
 import { applyAffiliateProgram, applyStudentDiscount } from '../applications/endpoints.ts'
 import { attachPicture } from '../attachments/endpoints.ts'
+import { getCopy, makeCopy } from '../copies/endpoints.ts'
 import { downloadQr, generatePdf, getQr } from '../documents/endpoints.ts'
 import { downloadStamp, downloadStampSvg } from '../documents/stamp/endpoints.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -103,6 +104,8 @@ export const allEndpoints = {
   removeDevice,
   saveDevice,
   testDevice,
+  getCopy,
+  makeCopy,
   downloadQr,
   downloadStamp,
   downloadStampSvg,

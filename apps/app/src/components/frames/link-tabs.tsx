@@ -9,6 +9,7 @@ type LinkTabsProps = { label: string; tabs: { label: string; to: string }[] }
 const shareTabs = [
   { label: 'Your page', to: paths.share },
   { label: 'Links', to: paths.links },
+  { label: 'Your copy', to: paths.copy },
 ]
 
 export function ShareTabs() {

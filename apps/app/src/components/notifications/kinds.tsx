@@ -1,6 +1,16 @@
 import type { Notification } from '@credence/contract/notifications/endpoints'
 import type { NotificationKind } from '@credence/contract/notifications/notification-kinds'
-import { Bell, Eye, type LucideIcon, Receipt, ShieldAlert, ShieldCheck, TriangleAlert, Undo2 } from 'lucide-react'
+import {
+  Bell,
+  Download,
+  Eye,
+  type LucideIcon,
+  Receipt,
+  ShieldAlert,
+  ShieldCheck,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react'
 import { paths } from '../../paths.ts'
 
 type Shown = {
@@ -22,6 +32,7 @@ const shownKinds: Record<NotificationKind, Shown> = {
   request_bounced: { action: 'Fix e-mail', icon: TriangleAlert, tone: 'danger' },
   old_praise_denied: {},
   question_asked: { isQuiet: true, action: 'See recommendation' },
+  copy_ready: { icon: Download, action: 'Open', shownOn: [paths.copy] },
   weekly_views: { icon: Eye },
   plan_changed: {
     action: 'See your plan',

@@ -4,6 +4,7 @@ import { tryEach } from '../../jobs/try-each.ts'
 import { removeEndedCodes } from '../access/service.ts'
 import { removeOldApplications } from '../applications/service.ts'
 import { removeUnusedAttachments } from '../attachments/service.ts'
+import { sweepCopies } from '../copies/service.ts'
 import { removeOldDocuments } from '../document-cache/service.ts'
 import { removeExpiredPreviews } from '../invites/preview/service.ts'
 import { forgetUnansweredAddresses } from '../invites/service.ts'
@@ -48,6 +49,7 @@ const steps: ((dependencies: Dependencies) => Promise<unknown>)[] = [
   retireErasedSlugs,
   removeOldReports,
   removeOldDocuments,
+  sweepCopies,
   removeOldNotifications,
   removeOldEvents,
   removeStalePushes,

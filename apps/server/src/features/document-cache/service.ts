@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts'
 import { documentKey } from '../../storage/keys.ts'
 import { findPageOwner } from '../account/service.ts'
 import { deleteAfterCommit, storeFile } from '../files/service.ts'
+import { endCopies } from './copies/service.ts'
 import {
   type Claim,
   claim,
@@ -102,6 +103,7 @@ async function settle(tx: Db, context: TransactionContext, place: Claim) {
 /** For transactions after which a document may not show old content any more. */
 export async function evictDocuments(tx: Db, context: TransactionContext, accountId: string) {
   await deleteAfterCommit(tx, context, (await deleteCachedOf(tx, accountId)).map(documentKey))
+  await endCopies(tx, context, accountId)
 }
 
 export const documentCacheData: AccountData = {

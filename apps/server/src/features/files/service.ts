@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import {
   attachmentKey,
+  copyKey,
   documentKey,
   originalKey,
   pictureKey,
@@ -67,6 +68,7 @@ type Referrers = {
   media: { id: string; state: string }[]
   attachments: { id: string }[]
   documents: { hash: string | null }[]
+  copies: { file: string | null }[]
 }
 
 /** Keys have the form `folder/id.ending`. */
@@ -75,7 +77,7 @@ function idIn(key: string): string {
 }
 
 /** Keys that must not be deleted. */
-function referredKeys({ profiles, recommendations, media, attachments, documents }: Referrers): Set<string> {
+function referredKeys({ profiles, recommendations, media, attachments, documents, copies }: Referrers): Set<string> {
   return new Set([
     ...profiles.map(row => pictureKey(row.pictureId!)),
     ...recommendations.map(row => reviewerPictureKey(row.reviewerPictureId!)),
@@ -88,5 +90,6 @@ function referredKeys({ profiles, recommendations, media, attachments, documents
     ]),
     ...attachments.map(row => attachmentKey(row.id)),
     ...documents.map(row => documentKey(row.hash!)),
+    ...copies.map(row => copyKey(row.file!)),
   ])
 }

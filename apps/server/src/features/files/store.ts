@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { pageCopies } from '../../database/schema/copies.ts'
 import { keptDocuments } from '../../database/schema/documents.ts'
 import { fileDeletions } from '../../database/schema/file-deletions.ts'
 import { attachments } from '../../database/schema/forms.ts'
@@ -51,5 +52,9 @@ export async function findReferrers(db: Db, ids: string[]) {
       .select({ hash: keptDocuments.hash })
       .from(keptDocuments)
       .where(inArray(keptDocuments.hash, ids)),
+    copies: await db
+      .select({ file: pageCopies.file })
+      .from(pageCopies)
+      .where(and(inArray(pageCopies.file, ids), eq(pageCopies.state, 'ready'))),
   }
 }

@@ -22,6 +22,7 @@ type NotificationTexts = Pick<Notification, 'title' | 'subject' | 'body' | 'link
 
 const received = '/dashboard/recommendations'
 const testimonialsPage = `${received}/old-praise`
+const copyPage = '/dashboard/share/copy'
 const privacy = '/setting/privacy'
 const planPage = '/setting/subscription'
 const did: Record<RecommendationType, string> = {
@@ -75,6 +76,8 @@ export function textsOf(
       const body = `${firstNameOf(person)} decides whether to answer. We show you neither the question nor who asked.`
       return { title: `A reader asked ${person} a question about your page`, subject: person, body, link: review }
     }
+    case 'copy_ready':
+      return { title: 'Your copy is ready', subject: null, body: 'We keep it for 7 days.', link: copyPage }
     case 'weekly_views': {
       const { title, subject } = weeklyViewTexts(facts)
       return { title, subject, body: '', link: received }

@@ -15,6 +15,7 @@ const works: Record<JobName, string> = {
   'ask-still-true': 'ask reviewers whether it is still true',
   'copy-recording': 'copy a recording',
   'make-recording': 'make a recording playable',
+  'make-copy': 'pack a copy of a page',
   'draft-captions': 'draft captions',
   'make-what-people-say': 'group what people say',
   'sign-record': 'sign a record',

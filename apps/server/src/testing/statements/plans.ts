@@ -64,6 +64,7 @@ export const bigTables = new Set([
   'old_praise',
   'outgoing_mails',
   'outgoing_pushes',
+  'page_copies',
   'passcodes',
   'profile_records',
   'profiles',

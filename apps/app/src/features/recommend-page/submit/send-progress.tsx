@@ -1,8 +1,8 @@
+import { CarvedRing } from '@credence/ui/carved-ring'
 import { classNames } from '@credence/ui/class-names'
 import { Icon } from '@credence/ui/icon'
-import { RosetteFigure } from '@credence/ui/rosette-figure'
 import { Check, Circle, Mic, PenLine } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { timeWords } from '../../../components/format/dates.ts'
 import { useFlow } from '../flow.tsx'
 import styles from './send-step.module.css'
@@ -57,16 +57,12 @@ export function ProgressRing({ percent }: { percent: number }) {
   const { page, formState } = useFlow()
   const take = formState.recommendationType === 'video' ? formState.take : null
   return (
-    <div className={styles.carve} style={{ '--share': `${percent}%` } as CSSProperties} aria-hidden="true">
-      <RosetteFigure id={page.rosette} variant="crest" density={1.4} className={styles.blank} />
-      <RosetteFigure id={page.rosette} variant="crest" density={1.4} className={styles.cut} />
-      <span className={styles.hole}>
-        {take ? (
-          <video src={formState.video || undefined} muted playsInline preload="metadata" tabIndex={-1} />
-        ) : (
-          <Icon of={formState.recommendationType === 'text' ? PenLine : Mic} />
-        )}
-      </span>
-    </div>
+    <CarvedRing id={page.rosette} percent={percent} className={styles.carve}>
+      {take ? (
+        <video src={formState.video || undefined} muted playsInline preload="metadata" tabIndex={-1} />
+      ) : (
+        <Icon of={formState.recommendationType === 'text' ? PenLine : Mic} />
+      )}
+    </CarvedRing>
   )
 }

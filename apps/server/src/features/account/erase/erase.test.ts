@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts, sessions } from '../../../database/schema/accounts.ts'
+import { pageCopies } from '../../../database/schema/copies.ts'
 import { applications, attachments, reports, stories, waitlistEntries } from '../../../database/schema/forms.ts'
 import { invites } from '../../../database/schema/invites.ts'
 import { formerSlugs, profiles, retiredSlugs } from '../../../database/schema/profiles.ts'
@@ -10,6 +11,7 @@ import { media, recommendations, reviewerSessions, uploads } from '../../../data
 import { dailyViews } from '../../../database/schema/views.ts'
 import {
   attachmentKey,
+  copyKey,
   originalKey,
   pictureKey,
   posterKey,
@@ -118,6 +120,11 @@ async function liveALot() {
   await db.insert(dailyViews).values({ accountId, day: '2026-02-28', kind: 'page', count: 4 })
   const link = { name: canary, note: canary, passphrase: canary }
   await product.call({ method: 'POST', url: '/api/links', payload: link, headers: ines.headers })
+  const contents = { name: canary, parts: [], recommendationIds: [], videos: 0, voices: 0, shows: canary }
+  await db
+    .insert(pageCopies)
+    .values({ accountId, state: 'ready', askedAt: now, madeAt: now, bytes: 1, file: id('9'), contents })
+  await put(copyKey(id('9')))
   const prepared = mediaIdOf(product.dependencies, id('d'))
   for (const recording of [id('b'), prepared])
     for (const key of [originalKey, webmKey, recordingKey, posterKey]) await put(key(recording))

@@ -47,6 +47,7 @@ const always = [
   'README.txt',
   'access.json',
   'account.json',
+  'copies.json',
   'forms.json',
   'invites.json',
   'links.json',

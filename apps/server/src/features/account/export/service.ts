@@ -85,6 +85,7 @@ received/                       their recordings, captions, texts and pictures, 
 recommendations-given.json      recommendations you gave with this address, and what you agreed to
 given/                          your recordings, captions, texts and pictures, and the signed records of what is published
 links.json                      the links you made for one reader each, and how often each was opened on which day
+copies.json                     the copies of your page you made, as a ZIP
 questions.json                  questions you asked people who recommend others, and questions readers asked you
 views.json                      how often your page was viewed each day, not by whom
 notifications.json              notifications you have not archived

@@ -1,3 +1,4 @@
+import type { PublicProfile } from '@credence/contract/profile/profile-schema'
 import type { Dependencies } from '../../../dependencies.ts'
 import { presentOwnProfile } from '../present.ts'
 import { findVisibleProfile, loadPublicPage } from '../service.ts'
@@ -21,6 +22,11 @@ export async function loadPortable(dependencies: Dependencies, slug: string, for
   const { profile } = loaded
   const image = profile.picture_url && new URL(profile.picture_url, appOrigin).href
   return { kind: 'found', text: written[format]({ profile, image, appOrigin }) }
+}
+
+/** For a copy of the page. `image` is the portrait's place in it. */
+export function resumeText({ config }: Dependencies, profile: PublicProfile, image: string | null): string {
+  return written.json({ profile, image, appOrigin: config.appOrigin })
 }
 
 /** With hidden sections. `image` is the portrait's name in the archive. */
