@@ -63,7 +63,9 @@ export function CopyPage({ profile, madeAt, records, hasPdf, config }: CopyPageP
           <aside className={styles.aside} aria-label="About this copy">
             <Facts profile={profile} />
             <HowToRead checksHref={`${config.appOrigin}/help#checked`}>
-              <p className="t-small">We don’t check opinions. Hidden recommendations and settings aren’t in this copy.</p>
+              <p className="t-small">
+                We don’t check opinions. Hidden recommendations and settings aren’t in this copy.
+              </p>
               <p className="t-small">
                 A copy can’t know what happens later. If someone withdraws a recommendation, this copy still has the old
                 one, as of {longDayOf(madeAt)}.

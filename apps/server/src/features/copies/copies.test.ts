@@ -92,6 +92,8 @@ async function made() {
   return held!
 }
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+const suspend = (id: string) =>
+  product.dependencies.db.transaction(tx => suspendAccount(tx, product.dependencies, id, 'It was reported.'))
 const zips = async () => (await storedFiles(product)).filter(name => name.startsWith('copies/'))
 const remove = () => deleteDueFiles(product.dependencies)
 const nothing: CopyState = { is_page_open: true, held: null, making: null, failed: null, gone: false }
@@ -358,13 +360,7 @@ describe('downloading it', () => {
   })
 
   test.each([
-    [
-      'suspended',
-      () =>
-        product.dependencies.db.transaction(tx =>
-          suspendAccount(tx, product.dependencies, maya.account.id, 'It was reported.'),
-        ),
-    ],
+    ['suspended', () => suspend(maya.account.id)],
     ['erased', () => erase(product.dependencies, maya.account.id)],
   ])('of an account that is %s it can not be, and its file is deleted', async (_what, end) => {
     const { url } = await made()
@@ -395,12 +391,10 @@ test('what we hide is not downloaded from us any more, and a page that we hid ca
   const { url } = await made()
   const { dependencies } = product
   const report = { accountId: maya.account.id, kind: 'page' } as Parameters<typeof hideReported>[2]['report']
-  await dependencies.db.transaction(tx =>
-    hideReported(tx, dependencies, { report, recommendationId: textId }, 'It names a patient.'),
-  )
+  const hide = (recommendationId: string | null) =>
+    dependencies.db.transaction(tx => hideReported(tx, dependencies, { report, recommendationId }, 'It was reported.'))
+  await hide(textId)
   expect((await get(url)).statusCode).toBe(404)
-  await dependencies.db.transaction(tx =>
-    hideReported(tx, dependencies, { report, recommendationId: null }, 'It names a patient.'),
-  )
+  await hide(null)
   expect((await ask()).body.code).toBe('profile_not_published')
 })
