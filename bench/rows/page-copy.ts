@@ -55,7 +55,7 @@ export const row: Row = {
         const { making, failed, held } = await call<CopyState>('GET', '/api/copy')
         if (failed) throw new Error('the copy was not made')
         if (!making && held) return { seconds: (performance.now() - started) / 1000, bytes: held.bytes }
-        await wait(50)
+        await wait(250)
       }
     }
     async function read() {
