@@ -24,7 +24,6 @@ import { hideReported } from '../reports/service.ts'
 import { packCopy } from './jobs.ts'
 
 type Owner = Awaited<ReturnType<typeof signInAs>>
-
 const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nMaya closed one of them in eleven weeks.\n'
 const video = randomBytes(200_000)
 
