@@ -51,6 +51,9 @@ test('an operator shows an address, ends sessions, suspends and restores a perso
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Maya Lindqvist' })).toBeVisible()
   await expect(page.getByText('m•••@example.org')).toBeVisible()
+  const sessions = page.getByRole('table', { name: 'Where Maya Lindqvist is signed in' })
+  await expect(sessions.getByRole('row')).toHaveCount(2)
+  await expect(sessions.getByRole('cell', { name: /^Today, \d\d:\d\d$/ })).toBeVisible()
   await expectAccessible(page)
 
   const reading = `To compare with ticket 402, ${project.name}.`

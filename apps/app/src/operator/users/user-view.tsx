@@ -5,18 +5,20 @@ import { Icon } from '@credence/ui/icon'
 import { EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { TextButton } from '../../components/actions/text-button.tsx'
+import { sizeWords } from '../../components/format/file-sizes.ts'
 import { ChangeDialog } from '../change/change-dialog.tsx'
 import { number, text, yes } from '../data/cells.ts'
-import { dateWords } from '../data/times.ts'
+import { capitalised, dateWords, momentWords } from '../data/times.ts'
 import { Section, StateChip } from '../parts/page-parts.tsx'
+import { type Column, Table } from '../parts/table.tsx'
 import { UserChanges } from './user-changes.tsx'
 import { UserHistory } from './user-history.tsx'
 import styles from './users-page.module.css'
 
-type UserViewProps = { user: OperatorRow; onChanged: () => void; onErased: () => void }
+type UserViewProps = { user: OperatorRow; sessions: OperatorRow[]; onChanged: () => void; onErased: () => void }
 
 /** One person: what an operator may know, and what an operator may do. */
-export function UserView({ user, onChanged, onErased }: UserViewProps) {
+export function UserView({ user, sessions, onChanged, onErased }: UserViewProps) {
   // counts what was done, so that the history below is read again
   const [changes, setChanges] = useState(0)
   const name = text(user.name) || text(user.link_name)
@@ -39,7 +41,7 @@ export function UserView({ user, onChanged, onErased }: UserViewProps) {
       <div className={styles.columns}>
         <div className={styles.facts}>
           <UserFacts user={user} />
-          <Sessions user={user} name={name} onChanged={change} />
+          <Sessions user={user} sessions={sessions} name={name} onChanged={change} />
           <UserHistory key={changes} about={text(user.id)} />
         </div>
         <div className={styles.facts}>
@@ -58,20 +60,16 @@ function UserState({ user }: { user: OperatorRow }) {
   return (
     <span className={styles.chips}>
       {user.suspended ? <StateChip tone="failed">Suspended</StateChip> : <StateChip tone="good">Active</StateChip>}
-      {text(user.plan) && (
-        <StateChip tone="plain" icon={null}>
-          {capital(text(user.plan))}
-        </StateChip>
-      )}
       <StateChip tone="plain" icon={null}>
-        {capital(text(user.visibility))}
+        {capitalised(text(user.plan))}
+      </StateChip>
+      <StateChip tone="plain" icon={null}>
+        {capitalised(text(user.visibility))}
       </StateChip>
       {user.hidden && <StateChip tone="attention">Hidden</StateChip>}
     </span>
   )
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 type UserAddressProps = { user: OperatorRow; name: string; onShown: () => void }
 
@@ -112,6 +110,10 @@ function UserFacts({ user }: { user: OperatorRow }) {
     ],
     ['Recommendations', `${published} shown, ${given - published} not shown`],
     ['Requests', `${number(user.requests)} sent`],
+    ['Recordings', number(user.recorded_bytes) === 0 ? 'None' : sizeWords(number(user.recorded_bytes))],
+    ['Links', number(user.links) === 0 ? 'None' : `${number(user.links)} working`],
+    ['Reports', number(user.reports) || 'None'],
+    ['Number', text(user.number)],
     ['First published', user.first_published ? dateWords(text(user.first_published)) : 'Not yet'],
     ['Page opens', yes(user.page_opens) ? 'For everyone' : 'For its owner only'],
   ]
@@ -127,26 +129,39 @@ function UserFacts({ user }: { user: OperatorRow }) {
   )
 }
 
-type SessionsProps = { user: OperatorRow; name: string; onChanged: () => void }
+type SessionsProps = { user: OperatorRow; sessions: OperatorRow[]; name: string; onChanged: () => void }
 
-function Sessions({ user, name, onChanged }: SessionsProps) {
+const sessionColumns: Column<OperatorRow>[] = [
+  { name: 'Browser', cell: row => text(row.device) },
+  { name: 'Signed in', cell: row => dateWords(text(row.signed_in)) },
+  { name: 'Last seen', cell: row => capitalised(momentWords(text(row.last_seen), new Date())) },
+]
+
+/** The list that the person sees in the settings. */
+function Sessions({ user, sessions, name, onChanged }: SessionsProps) {
   const [asks, setAsks] = useState(false)
-  const count = number(user.sessions)
   return (
     <Section
       title="Sessions"
       level={3}
       aside={
-        count > 0 && (
+        sessions.length > 0 && (
           <Button size="sm" variant="secondary" onClick={() => setAsks(true)}>
             End all, with a reason
           </Button>
         )
       }
     >
-      <p className={styles.line}>
-        {count === 0 ? 'Not signed in anywhere.' : count === 1 ? '1 session is open.' : `${count} sessions are open.`}
-      </p>
+      {sessions.length > 0 ? (
+        <Table
+          caption={`Where ${name} is signed in`}
+          columns={sessionColumns}
+          rows={sessions}
+          keyOf={row => `${text(row.signed_in)} ${text(row.device)}`}
+        />
+      ) : (
+        <p className={styles.line}>Not signed in anywhere.</p>
+      )}
       <ChangeDialog
         title={`Sign ${name} out everywhere`}
         open={asks}

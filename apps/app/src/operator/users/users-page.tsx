@@ -14,7 +14,7 @@ import { UserView } from './user-view.tsx'
 import styles from './users-page.module.css'
 
 type Found =
-  | { kind: 'one'; user: OperatorRow; searched: string }
+  | { kind: 'one'; user: OperatorRow; sessions: OperatorRow[]; searched: string }
   | { kind: 'none' }
   | { kind: 'failed'; failure: Failure }
 
@@ -32,14 +32,14 @@ export function UsersPage() {
     setBusy(false)
     if (!answer.ok) {
       if (isSessionOver(answer.failure)) return leaveForSignIn()
-      // what can't be an address, a link or an id finds no one
+      // what can't identify a person finds no one
       return setFound(
         answer.failure.code === 'invalid_fields' ? { kind: 'none' } : { kind: 'failed', failure: answer.failure },
       )
     }
-    setFound(
-      answer.data.kind === 'one' ? { kind: 'one', user: answer.data.fields, searched: target } : { kind: 'none' },
-    )
+    if (answer.data.kind !== 'one') return setFound({ kind: 'none' })
+    const { fields: user, lists } = answer.data
+    setFound({ kind: 'one', user, sessions: lists?.signed_in ?? [], searched: target })
   }
 
   const open = useEffectEvent((user: string) => void find(user))
@@ -54,7 +54,7 @@ export function UsersPage() {
         className={styles.find}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault()
-          void find(linkName(typed.trim()))
+          void find(typed.trim())
         }}
       >
         <SearchField
@@ -68,30 +68,26 @@ export function UsersPage() {
         </Button>
       </form>
       <p className="t-hint">
-        Full e-mail address, page link or user id. You can’t search by part of an address. Each search is recorded in
-        the audit log.
+        Full e-mail address, page link, page number, recommendation link or id. You can’t search by part of an address.
+        Each search is recorded in the audit log.
       </p>
       {isBusy && !found && <TextSkeleton label="Searching" lines={4} />}
       <div aria-live="polite">{found?.kind === 'none' && <Nothing>No one found. Check the spelling.</Nothing>}</div>
       {found?.kind === 'failed' && (
         <Alert tone="error">
           <b>{failureWords(found.failure)}</b>{' '}
-          <TextButton onClick={() => void find(linkName(typed.trim()) || (passed ?? ''))}>Try again</TextButton>
+          <TextButton onClick={() => void find(typed.trim() || (passed ?? ''))}>Try again</TextButton>
         </Alert>
       )}
       {found?.kind === 'one' && (
         <UserView
           key={found.searched}
           user={found.user}
+          sessions={found.sessions}
           onChanged={() => void find(found.searched)}
           onErased={() => setFound(undefined)}
         />
       )}
     </>
   )
-}
-
-/** A whole page link is the name at its end. */
-function linkName(typed: string): string {
-  return /\/cr\/([^/?#]+)/.exec(typed)?.[1] ?? typed
 }

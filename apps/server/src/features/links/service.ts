@@ -23,6 +23,8 @@ import {
   updateOwnLink,
 } from './store.ts'
 
+export { countWorking as countWorkingLinks } from './store.ts'
+
 /** Newest first, with those that ended in the last 90 days. */
 export async function loadLinks(dependencies: Dependencies, accountId: string): Promise<TailoredLink[]> {
   const { db } = dependencies

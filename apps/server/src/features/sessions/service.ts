@@ -188,7 +188,7 @@ export async function findEndedSessions(dependencies: Dependencies, ids: string[
   return new Set(ids.filter(id => !live.includes(id)))
 }
 
-export async function loadSessions(dependencies: Dependencies, accountId: string) {
+export async function loadSessions(dependencies: Pick<Dependencies, 'db' | 'clock'>, accountId: string) {
   return listLiveSessions(dependencies.db, accountId, momentOf(dependencies))
 }
 

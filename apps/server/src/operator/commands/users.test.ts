@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { serialNumber } from '@credence/profile-view/serial-number'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, sessions } from '../../database/schema/accounts.ts'
+import { profiles } from '../../database/schema/profiles.ts'
+import { recordStatuses, records } from '../../database/schema/records.ts'
 import { sendDueReminders } from '../../features/invites/jobs.ts'
 import { lastCode, signInAs } from '../../testing/create-test-app.ts'
 import { findTraces } from '../../testing/find-traces.ts'
@@ -36,6 +40,7 @@ const verify = (otp: string, email = address) =>
 test.each([
   ['address', () => ' Ada@Example.org'],
   ['link name', () => 'ada-walker'],
+  ['page link', () => 'https://app.example.org/cr/ada-walker?from=card'],
   ['id', () => id],
 ])('a user is found by %s, and the lookup is recorded', async (_by, name) => {
   expect(await run('find', name())).toMatchObject({
@@ -49,13 +54,88 @@ test.each([
       visibility: 'public',
       page_opens: true,
       suspended: null,
+      plan: 'pro',
       sessions: 1,
       requests: 0,
       recommendations: 1,
       published: 1,
+      links: 0,
+      reports: 0,
+      recorded_bytes: 0,
     },
   })
   expect(await actionsOf(shown.product)).toMatchObject([{ command: expect.stringMatching(/^users find /), about: id }])
+})
+
+describe('what people quote from a page', () => {
+  async function printed() {
+    const { rosetteSeed } = (await shown.product.dependencies.db.select().from(profiles))[0]!
+    return serialNumber(rosetteSeed)
+  }
+  async function signedRecord() {
+    const { db } = shown.product.dependencies
+    const [recordId, [status]] = [randomUUID(), await db.insert(recordStatuses).values({}).returning()]
+    const file = { fileName: 'record.json', file: '{}', bytes: 2, sha256: '' }
+    await db.insert(records).values({
+      ...{ id: recordId, accountId: id, recommendationId: shown.recommendationId, statusIndex: status!.index },
+      ...{ key: 'did:web:example.org#key', signedAt: new Date(), ...file },
+    })
+    return recordId
+  }
+  const quoted = {
+    'the number at its foot': async () => `Credence No ${await printed()}`,
+    'the digits of it': async () => (await printed()).replaceAll(' ', ''),
+    'a recommendation’s link': async () => `https://app.example.org${shown.places['one recommendation']}#top`,
+    'a signed record’s id': async () => `urn:uuid:${await signedRecord()}`,
+    'a recommendation’s id': async () => shown.recommendationId.toUpperCase(),
+  }
+
+  test.each(Object.entries(quoted))('finds its owner: %s', async (_what, words) => {
+    expect(await run('find', await words())).toMatchObject({ kind: 'one', about: id })
+    expect(await actionsOf(shown.product)).toMatchObject([{ about: id, outcome: '' }])
+  })
+
+  test.each(Object.entries(quoted))('does not aim a change: %s', async (_what, words) => {
+    expect((await run('suspend', await words())).kind).toMatch(/^(?:refused|wrong)$/)
+    expect((await whoAmI()).status).toBe(200)
+  })
+
+  test.each([
+    ['the id of no record', `urn:uuid:${randomUUID()}`],
+    ['a number of no page', 'Credence No 00 0000 0000'],
+    ['an id of nothing', randomUUID()],
+  ])('finds no one by %s', async (_what, words) => {
+    expect(await run('find', words)).toEqual({ kind: 'refused', said: `There is no user ${words}.` })
+  })
+
+  test('is asked for by its link where two pages have one number', async () => {
+    const another = await signInAs(shown.product, 'ines@example.org')
+    const { db } = shown.product.dependencies
+    const [seed] = await db.select().from(profiles).where(eq(profiles.accountId, id))
+    await db.update(profiles).set({ rosetteSeed: seed!.rosetteSeed }).where(eq(profiles.accountId, another.account.id))
+    expect(await run('find', `Credence No ${serialNumber(seed!.rosetteSeed)}`)).toMatchObject({
+      kind: 'refused',
+      said: expect.stringContaining('its link'),
+    })
+  })
+
+  test('is never a link that opens something: it is refused and not on record', async () => {
+    const secret = 'https://app.example.org/l/a1b2c3d4e5f6a7b8c9d0'
+    expect(await run('find', secret)).toMatchObject({ kind: 'wrong' })
+    expect(await actionsOf(shown.product)).toEqual([])
+  })
+})
+
+test('an operator sees where a user is signed in as the user does, without anything that signs in', async () => {
+  const answer = await run('find', 'ada-walker')
+  const rows = await shown.product.dependencies.db.select().from(sessions).where(eq(sessions.accountId, id))
+  const signedIn = rows.map(({ device, createdAt, lastUsedAt }) => {
+    return { device, signed_in: createdAt, last_seen: lastUsedAt }
+  })
+  expect(answer).toMatchObject({ kind: 'one', lists: { signed_in: signedIn } })
+  for (const secret of [rows[0]!.id, rows[0]!.deviceHash]) expect(JSON.stringify(answer)).not.toContain(secret)
+  await run('end-sessions', 'ada-walker')
+  expect(await run('find', 'ada-walker')).toMatchObject({ fields: { sessions: 0 }, lists: { signed_in: [] } })
 })
 
 test('sessions end everywhere at once, and only theirs', async () => {
