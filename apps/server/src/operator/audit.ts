@@ -36,6 +36,18 @@ export async function listActionsOf(db: Db, command: string, since: Date): Promi
     .orderBy(desc(at), desc(id))
 }
 
+/** The first row with these words about one thing since then. */
+export async function findFirstAction(db: Db, command: string, about: string, since: Date) {
+  const { at, id } = operatorActions
+  const [row] = await db
+    .select()
+    .from(operatorActions)
+    .where(and(gte(at, since), eq(operatorActions.about, about), like(operatorActions.command, `${command} %`)))
+    .orderBy(at, id)
+    .limit(1)
+  return row
+}
+
 /** The trigger in `drizzle` refuses younger rows. */
 export async function removeActionsBefore(db: Db, time: Date) {
   await db.delete(operatorActions).where(lt(operatorActions.at, time))

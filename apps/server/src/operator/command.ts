@@ -28,8 +28,8 @@ export type Command = {
   says: string
   /** Without `--reason`. */
   example: string
-  /** Runs in one transaction with its audit row. */
-  run(tx: Db, context: TransactionContext, typed: Typed): Promise<Outcome>
+  /** Runs in one transaction with its audit row, which names `who`. */
+  run(tx: Db, context: TransactionContext, typed: Typed, who: string): Promise<Outcome>
 }
 
 /** A usage error: nothing is done or recorded. */

@@ -46,7 +46,7 @@ async function runOnce(tx: Db, context: TransactionContext, run: CommandRun): Pr
   if (before && before.command !== command) throw new UsageError('This operation’s id belongs to another command.')
   if (before?.outcome) return answerOf(before)
   await run.authorise?.(tx)
-  const outcome = await run.command.run(tx, context, run.typed)
+  const outcome = await run.command.run(tx, context, run.typed, who)
   // read commands run again, and are recorded the first time
   if (before) return outcome
   await recordAction(tx, {

@@ -1,5 +1,7 @@
 import type { OperatorOutcome, OperatorRow } from '@credence/contract/operator/endpoints'
+import { Alert } from '@credence/ui/alert'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { whoWords } from '../data/action-words.ts'
 import { text } from '../data/cells.ts'
 import { runCommand } from '../data/operator-calls.ts'
 import { momentWords } from '../data/times.ts'
@@ -65,6 +67,12 @@ function Report({ shown: { fields, lists }, others, onChanged }: ReportProps) {
   const address = text(fields.page)
   return (
     <>
+      {fields.opened_by && (
+        <Alert tone="info">
+          <b>{whoWords(text(fields.opened_by))} is working on this.</b> Opened{' '}
+          {momentWords(text(fields.opened_at), new Date())}.
+        </Alert>
+      )}
       <div className={`platemark ${styles.said}`}>
         <h3>What the reporter says</h3>
         <blockquote>{text(fields.words)}</blockquote>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OwnerRecommendation } from '@credence/contract/recommendations/recommendation-schema'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keptDocuments } from '../../database/schema/documents.ts'
@@ -6,6 +7,7 @@ import { signInAs } from '../../testing/create-test-app.ts'
 import { action, actionsOf, operate } from '../../testing/operate.ts'
 import { createPublishedPage, type PublishedPage, soon } from '../../testing/published-page.ts'
 import { giveRecommendation } from '../../testing/recommendations.ts'
+import { runOperatorCommand } from '../run.ts'
 
 let shown: PublishedPage
 let id: string
@@ -51,6 +53,38 @@ test('a report is listed, shown and closed, which erases its reply address', asy
       action(`reports close ${id}`, id, 'done: The report is closed.'),
     ]),
   )
+})
+
+describe('a report that another operator opened', () => {
+  const open = async (who: string) => {
+    const { dependencies } = shown.product
+    const args = ['reports', 'show', id, '--reason', 'weekly look']
+    const answer = await runOperatorCommand(dependencies, { id: randomUUID(), args, who })
+    return answer.kind === 'one' && [answer.fields.opened_by, answer.fields.opened_at]
+  }
+  const no = [null, null]
+
+  test('is shown to the second for ten minutes, and blocks nothing', async () => {
+    const { clock } = shown.product
+    expect(await open('sofia')).toEqual(no)
+    const opened = clock.now()
+    clock.advance(120)
+    expect(await open('henrik')).toEqual(['sofia', opened])
+    clock.advance(1)
+    expect(await open('sofia')).toEqual(no)
+    expect(await run('hide', id)).toMatchObject({ kind: 'done' })
+    clock.advance(481)
+    // henrik opened it within these ten minutes, and sofia too
+    expect(await open('henrik')).toEqual(no)
+    clock.advance(601)
+    expect(await open('sofia')).toEqual(no)
+  })
+
+  test('says nothing once it is closed', async () => {
+    await open('sofia')
+    await run('close', id)
+    expect(await open('henrik')).toEqual(no)
+  })
 })
 
 describe('a page that is hidden', () => {

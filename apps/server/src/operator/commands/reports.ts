@@ -2,6 +2,7 @@ import { reportKinds } from '@credence/contract/reports/report-kinds'
 import type { Db } from '../../database/database.ts'
 import { loadFromOwnBrowser, loadTitlesOf } from '../../features/recommendations/service.ts'
 import { finishReport, hideReported, loadReports, type Reported, showReported } from '../../features/reports/service.ts'
+import { findFirstAction } from '../audit.ts'
 import { already, type Command, done, type Named, namedBy, noteOption, type Typed } from '../command.ts'
 
 const recommendationOption = {
@@ -24,6 +25,11 @@ async function namedReported(db: Db, typed: Typed): Promise<Named<Reported>> {
 
 const thingOf = ({ recommendationId }: Reported) => (recommendationId ? 'recommendation' : 'page')
 
+const attentionMinutes = 10
+
+/** Another operator who opened a report after this may still work on it. The audit row of opening is all that is needed to know. */
+const minutesBefore = (now: Date) => new Date(now.getTime() - attentionMinutes * 60_000)
+
 export const reportCommands: Command[] = [
   {
     name: 'reports list',
@@ -44,9 +50,11 @@ export const reportCommands: Command[] = [
     takes: '<id>',
     says: 'show a report and what is on its page',
     example: 'reports show 1a2b3c4d',
-    async run(tx, { config }, typed) {
+    async run(tx, { config, clock }, typed, who) {
       const { found, missing } = await namedReport(tx, typed)
       if (missing) return missing
+      const first = await findFirstAction(tx, 'reports show', found.id, minutesBefore(clock.now()))
+      const other = first?.who !== who && !found.closedAt ? first : undefined
       const { id, createdAt, closedAt, accountId, slug, kind, reason, replyTo, pageHiddenAt } = found
       const recommendations = (await loadTitlesOf(tx, accountId)).map(title => {
         return { id: title.id, type: title.type, state: title.state, hidden: title.hiddenAt, by: title.reviewerName }
@@ -64,6 +72,8 @@ export const reportCommands: Command[] = [
           kind: reportKinds.find(each => each.id === kind)?.name ?? kind,
           reply_to: replyTo,
           words: reason,
+          opened_by: other?.who ?? null,
+          opened_at: other?.at ?? null,
         },
         lists: { recommendations },
       }
