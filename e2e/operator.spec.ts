@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { firstPort } from './addresses.ts'
 import { expectAccessible } from './axe.ts'
@@ -9,6 +10,7 @@ import {
   giveReason,
   operatorAddress,
   operators,
+  runByApi,
   signInOperator,
   signInOperatorByApi,
 } from './operator.ts'
@@ -78,9 +80,11 @@ test('an operator shows a hidden page again and closes the report', async ({ pag
   const email = operatorAddress('closes', project.name)
   const slug = `ines-shown-${project.name}`
   await newReport(page, product, { slug, words: `Not my page either (${project.name}).` })
+  await openAsSecondOperator(page, product, { slug, email: operatorAddress('seconds', project.name) })
   await signInOperatorByApi(page, product, email)
   await page.goto(`${product.app}/operator/reports`)
   await page.getByRole('button', { name: new RegExp(slug) }).click()
+  await expect(page.getByText(`sofia-seconds-${project.name} is working on this.`)).toBeVisible()
   await expectAccessible(page)
   const decide = page.getByRole('region', { name: 'Decide' })
   const hiding = `Hidden until ${project.name} is checked.`
@@ -99,7 +103,29 @@ test('an operator shows a hidden page again and closes the report', async ({ pag
   await expect(page.getByText('The report is closed.')).toBeVisible()
   await expectAudited(page, 'Showed it again', restoring)
   await expectAudited(page, 'Closed a report', closing)
+
+  await page.getByLabel('Search reasons and targets').fill(closing)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`,reports close `)
 })
+
+/** Another operator opens the report, and is at it still. */
+async function openAsSecondOperator(page: Page, product: Product, { slug, email }: { slug: string; email: string }) {
+  const context = await page.context().browser()!.newContext()
+  const second = await context.newPage()
+  await signInOperatorByApi(second, product, email)
+  const list = await runByApi(second, product, { command: 'reports list' })
+  const report = list.kind === 'list' ? list.rows.find(row => row.page === slug) : undefined
+  await runByApi(second, product, { command: 'reports show', target: String(report?.id) })
+  await context.close()
+}
 
 test('an operator approves and declines applications', async ({ page, product }, { project }) => {
   const email = operatorAddress('decides', project.name)

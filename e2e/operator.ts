@@ -4,7 +4,19 @@ import { codeFor } from './mail.ts'
 import type { Product } from './product.ts'
 
 /** One operator for each story: a mailbox gets one sign-in code a minute. */
-const stories = ['hides', 'closes', 'decides', 'publishes', 'users', 'erases', 'codes', 'invites', 'ends', 'jobs']
+const stories = [
+  'hides',
+  'closes',
+  'decides',
+  'publishes',
+  'users',
+  'erases',
+  'codes',
+  'invites',
+  'ends',
+  'jobs',
+  'seconds',
+]
 export const operatorAddress = (story: string, project: string) => `sofia-${story}-${project}@example.org`
 export const operators = stories
   .flatMap(story => ['desktop', 'phone'].map(project => operatorAddress(story, project)))

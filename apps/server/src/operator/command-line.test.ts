@@ -8,9 +8,8 @@ import { waitlistEntries } from '../database/schema/forms.ts'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
 import { attachPicture } from '../testing/forms.ts'
 import { operate } from './command-line.ts'
-import { toCsv } from './commands/waitlist.ts'
 import { listenForOperator } from './socket.ts'
-import { drawFields, drawTable, widthOf } from './table.ts'
+import { drawFields, drawTable, toCsv, widthOf } from './table.ts'
 
 let product: TestApp
 let stop: () => Promise<void>

@@ -101,8 +101,10 @@ const termOf = (leaf: CommandParser) =>
 
 function readRun(leaf: CommandParser, command: Command): Run {
   const values = leaf.optsWithGlobals<Record<string, string | true | undefined>>()
-  // Commander accepts the options of `audit` after `audit show`, too
-  const inherited = Object.keys(leaf.parent!.parent ? leaf.parent!.opts() : {})
+  // Commander gives the options after `audit show` or `audit export` to `audit`, if it has them
+  const inherited = Object.keys(leaf.parent!.parent ? leaf.parent!.opts() : {}).filter(
+    name => !Object.hasOwn(command.options ?? {}, name),
+  )
   if (inherited.length > 0) throw new UsageError(`Unknown option '--${inherited[0]}'. See --help.`)
   const read = (name: string) => String(values[name] ?? '').trim()
   const [reason, operation] = [read('reason'), read('operation')]

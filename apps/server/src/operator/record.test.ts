@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { operatorActions } from '../database/schema/operator-actions.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
@@ -80,6 +80,47 @@ test('after its year a row goes, and not a day before', async () => {
   await db.insert(operatorActions).values([old, younger])
   await jobHandlers(product.dependencies)['clean-up']({})
   expect(await db.select({ id: operatorActions.id }).from(operatorActions)).toEqual([{ id: younger.id }])
+})
+
+describe('the record as CSV', () => {
+  const export_ = (...words: string[]) => operate(product, 'audit', 'export', ...words)
+  const linesOf = (answer: unknown) => (answer as { text: string }).text.trimEnd().split('\r\n')
+  const note = (who: string, command: string, reason: string) =>
+    product.dependencies.db
+      .insert(operatorActions)
+      .values({ ...row(product.clock.now()), who, command, reason, outcome: 'done: Suspended.' })
+
+  beforeEach(async () => {
+    await note('sofia@example.org', 'users suspend maya', 'Lost a phone')
+    await note('henrik', 'users suspend marco', '=HYPERLINK("https://evil.example")')
+    await note('henrik', 'audit show 1a2b3c4d', 'To look')
+  })
+
+  test.each([
+    ['all of it', [], ['maya', 'marco', '1a2b3c4d']],
+    ['an operator', ['--who', 'henrik'], ['marco', '1a2b3c4d']],
+    ['an action', ['--action', 'users suspend'], ['maya', 'marco']],
+    ['an action that begins another', ['--action', 'audit'], []],
+    ['words of the reason', ['--words', 'lost a PHONE'], ['maya']],
+    ['all at once', ['--who', 'henrik', '--action', 'users suspend', '--words', 'suspended'], ['marco']],
+    ['another time', ['--to', '2026-02-01'], []],
+  ])('holds what the list shows: %s', async (_what, words, targets) => {
+    const [head, ...lines] = linesOf(await export_(...words))
+    expect(head).toBe('at,who,command,reason,outcome,said,about,id')
+    expect(lines).toHaveLength(targets.length)
+    for (const target of targets) expect(lines.filter(line => line.includes(` ${target},`))).toHaveLength(1)
+    expect(rowsOf(await operate(product, 'audit', ...words)).map(each => (each as { id: string }).id)).toEqual(
+      expect.arrayContaining(lines.map(line => line.split(',').at(-1))),
+    )
+  })
+
+  test('starts no formula, and is on record itself', async () => {
+    const lines = linesOf(await export_('--words', 'marco'))
+    expect(lines[1]).toContain(`,"'=HYPERLINK(""https://evil.example"")",`)
+    expect(await actionsOf(product)).toContainEqual({
+      ...{ who: 'root', command: 'audit export --words marco', reason: 'weekly look', about: null, outcome: '' },
+    })
+  })
 })
 
 test('the record lists itself, by day and by what it is about', async () => {

@@ -117,3 +117,17 @@ function cutTo(text: string, most: number): string {
   }
   return `${kept}…`
 }
+
+/** RFC 4180, with an apostrophe before cells that would start a formula. */
+export function toCsv(head: string[], rows: string[][]): string {
+  return [head, ...rows]
+    .map(row => row.map(cell).join(','))
+    .join('\r\n')
+    .concat('\r\n')
+}
+
+function cell(value: string): string {
+  const text = printable(value)
+  const safe = /^[=+\-@]/.test(text) ? `'${text}` : text
+  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -41,11 +41,38 @@ export const operatorCommands = {
   'keys rotate': 'code',
   'keys distrust': 'code',
   audit: 'nothing',
+  'audit export': 'nothing',
   'audit show': 'nothing',
 } as const satisfies Record<string, OperatorAsks>
 
 export type OperatorCommandName = keyof typeof operatorCommands
 export const operatorCommandNames = Object.keys(operatorCommands) as OperatorCommandName[]
+
+/** "audit show" begins with "audit". */
+const longestFirst = operatorCommandNames.toSorted((one, other) => other.length - one.length)
+
+/** The command that an audit row begins with; the row's first word for what is no command, such as a sign-in. */
+export function commandOf(row: string): string {
+  return longestFirst.find(name => row === name || row.startsWith(`${name} `)) ?? row.split(' ')[0]!
+}
+
+type AuditRow = { who?: unknown; command?: unknown; reason?: unknown; said?: unknown; about?: unknown }
+/** Empty parts let every row through. */
+export type AuditFilter = Record<'who' | 'action' | 'words', string>
+
+/** The audit page shows what its file and the command line filter. */
+export function isAuditRowWanted(row: AuditRow, { who, action, words }: AuditFilter): boolean {
+  const searched = words.trim().toLowerCase()
+  return (
+    (!who || row.who === who) &&
+    (!action || commandOf(String(row.command)) === action) &&
+    [row.reason, row.command, row.said, row.about].some(cell =>
+      String(cell ?? '')
+        .toLowerCase()
+        .includes(searched),
+    )
+  )
+}
 
 /** In characters. The command line takes shorter ones for reading. */
 export const operatorReason = { least: 10, most: 500 } as const

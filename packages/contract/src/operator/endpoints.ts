@@ -108,6 +108,7 @@ const optionField = lineField(textLimits.url).optional()
 /** Options as on the command line, without the dashes; a switch is "yes". `save` is not here: answers hold the file. */
 const optionsField = requestObject({
   about: optionField,
+  action: optionField,
   address: optionField,
   all: optionField,
   expires: optionField,
@@ -118,6 +119,8 @@ const optionsField = requestObject({
   sure: optionField,
   to: optionField,
   uses: optionField,
+  who: optionField,
+  words: optionField,
 })
 
 /** `id` is the operation's, made by the browser: repeated with the same id, nothing happens twice. */

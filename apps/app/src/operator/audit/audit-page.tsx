@@ -1,14 +1,18 @@
-import { operatorCommands } from '@credence/contract/operator/commands'
+import { type AuditFilter, commandOf, isAuditRowWanted, operatorCommands } from '@credence/contract/operator/commands'
 import type { OperatorRow } from '@credence/contract/operator/endpoints'
+import { Alert } from '@credence/ui/alert'
 import { Button } from '@credence/ui/button'
+import { Icon } from '@credence/ui/icon'
 import { SearchField } from '@credence/ui/search-field'
 import { SelectField } from '@credence/ui/select'
+import { Download } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { actionWords, commandOf, isReading, whoWords } from '../data/action-words.ts'
-import { rowsOf, text } from '../data/cells.ts'
-import { runCommand } from '../data/operator-calls.ts'
+import { type Failure, failureWords } from '../../api/failure.ts'
+import { actionWords, isReading, whoWords } from '../data/action-words.ts'
+import { rowsOf, saveCsv, text } from '../data/cells.ts'
+import { isSessionOver, runCommand } from '../data/operator-calls.ts'
 import { daysBefore, isoDay, rowTime } from '../data/times.ts'
-import { useLoaded } from '../data/use-loaded.ts'
+import { leaveForSignIn, useLoaded } from '../data/use-loaded.ts'
 import { Filters, Nothing, PageHead, WhenLoaded } from '../parts/page-parts.tsx'
 import { type Column, Table } from '../parts/table.tsx'
 import styles from './audit-page.module.css'
@@ -21,38 +25,62 @@ const periods = [
   { days: 364, name: 'Last year' },
 ]
 
+type Filter = AuditFilter & { days: number }
+
+const startOf = ({ days }: Pick<Filter, 'days'>) => isoDay(daysBefore(new Date(), days))
+
 export function AuditPage() {
-  const [days, setDays] = useState(29)
-  const load = useCallback(
-    () => runCommand({ command: 'audit', options: { from: isoDay(daysBefore(new Date(), days)) } }),
-    [days],
-  )
+  const [filter, setFilter] = useState<Filter>({ days: 29, who: '', action: '', words: '' })
+  const { days } = filter
+  const load = useCallback(() => runCommand({ command: 'audit', options: { from: startOf({ days }) } }), [days])
   const audit = useLoaded(load)
   return (
     <>
-      <PageHead title="Audit" says="Rows are added, never changed. The database keeps each one for a year." />
+      <PageHead title="Audit" says="Rows are added, never changed. The database keeps each one for a year.">
+        <Export filter={filter} />
+      </PageHead>
       <WhenLoaded loaded={audit} label="Loading the audit log">
-        {outcome => <Rows rows={rowsOf(outcome)} days={days} onPeriod={setDays} />}
+        {outcome => <Rows rows={rowsOf(outcome)} filter={filter} onFilter={setFilter} />}
       </WhenLoaded>
     </>
   )
 }
 
-type RowsProps = { rows: OperatorRow[]; days: number; onPeriod: (days: number) => void }
+/** Saves what the filter shows. The server makes the file, because it also records who saved it. */
+function Export({ filter }: { filter: Filter }) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
 
-function Rows({ rows, days, onPeriod }: RowsProps) {
-  const [search, setSearch] = useState('')
-  const [who, setWho] = useState('')
-  const [command, setCommand] = useState('')
+  async function save() {
+    setBusy(true)
+    setFailure(undefined)
+    const { who, action, words } = filter
+    const saved = await runCommand({ command: 'audit export', options: { from: startOf(filter), who, action, words } })
+    setBusy(false)
+    if (saved.ok) saveCsv(saved.data, 'audit')
+    else if (isSessionOver(saved.failure)) leaveForSignIn()
+    else setFailure(saved.failure)
+  }
+
+  return (
+    <div className={styles.export}>
+      <Button size="sm" variant="secondary" busy={isBusy} onClick={() => void save()}>
+        {!isBusy && <Icon of={Download} size="small" />}
+        CSV
+      </Button>
+      {failure && <Alert tone="error">{failureWords(failure)}</Alert>}
+    </div>
+  )
+}
+
+type RowsProps = { rows: OperatorRow[]; filter: Filter; onFilter: (filter: Filter) => void }
+
+function Rows({ rows, filter, onFilter }: RowsProps) {
+  const { days, who, action, words } = filter
   const [most, setMost] = useState(atOnce)
   const operators = [...new Set(rows.map(row => text(row.who)))].sort()
-  const words = search.trim().toLowerCase()
-  const found = rows.filter(
-    row =>
-      (!who || row.who === who) &&
-      (!command || commandOf(text(row.command)) === command) &&
-      [row.reason, row.command, row.said, row.about].some(cell => text(cell).toLowerCase().includes(words)),
-  )
+  const change = (changes: Partial<Filter>) => onFilter({ ...filter, ...changes })
+  const found = rows.filter(row => isAuditRowWanted(row, filter))
   const period = periods.find(each => each.days === days)!.name.toLowerCase()
   return (
     <>
@@ -60,14 +88,14 @@ function Rows({ rows, days, onPeriod }: RowsProps) {
         <SearchField
           label="Search reasons and targets"
           placeholder="Search reasons and targets"
-          value={search}
-          onChange={setSearch}
+          value={words}
+          onChange={typed => change({ words: typed })}
         />
         <div className={styles.choices}>
           <SelectField
             label={<span className="vh">Operator</span>}
             value={who}
-            onChange={({ target }) => setWho(target.value)}
+            onChange={({ target }) => change({ who: target.value })}
           >
             <option value="">All operators</option>
             {operators.map(name => (
@@ -76,8 +104,8 @@ function Rows({ rows, days, onPeriod }: RowsProps) {
           </SelectField>
           <SelectField
             label={<span className="vh">Action</span>}
-            value={command}
-            onChange={({ target }) => setCommand(target.value)}
+            value={action}
+            onChange={({ target }) => change({ action: target.value })}
           >
             <option value="">All actions</option>
             {Object.keys(operatorCommands)
@@ -91,7 +119,7 @@ function Rows({ rows, days, onPeriod }: RowsProps) {
           <SelectField
             label={<span className="vh">Time</span>}
             value={days}
-            onChange={({ target }) => onPeriod(Number(target.value))}
+            onChange={({ target }) => change({ days: Number(target.value) })}
           >
             {periods.map(each => (
               <option key={each.days} value={each.days}>

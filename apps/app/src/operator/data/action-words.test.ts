@@ -1,5 +1,6 @@
+import { commandOf } from '@credence/contract/operator/commands'
 import { describe, expect, test } from 'vitest'
-import { actionWords, commandOf, isReading, whoWords } from './action-words.ts'
+import { actionWords, isReading, whoWords } from './action-words.ts'
 import { momentWords, rowTime } from './times.ts'
 
 describe('a row of the audit in words', () => {

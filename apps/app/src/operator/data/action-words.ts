@@ -1,4 +1,9 @@
-import { type OperatorCommandName, operatorCommandNames, operatorCommands } from '@credence/contract/operator/commands'
+import {
+  commandOf,
+  type OperatorCommandName,
+  operatorCommandNames,
+  operatorCommands,
+} from '@credence/contract/operator/commands'
 import type { OperatorRow } from '@credence/contract/operator/endpoints'
 import { text } from './cells.ts'
 
@@ -38,20 +43,18 @@ const words: Record<OperatorCommandName, string> = {
   'keys rotate': 'Changed the signing key',
   'keys distrust': 'Distrusted a key',
   audit: 'Read the audit log',
+  'audit export': 'Saved the audit log',
   'audit show': 'Opened an audit row',
 }
 
-/** The longest first: "audit show" begins with "audit". */
-const names = operatorCommandNames.toSorted((one, other) => other.length - one.length)
-
-/** The command that an audit row begins with; the row's first word for what is no command, such as a sign-in. */
-export function commandOf(row: string): string {
-  return names.find(name => row === name || row.startsWith(`${name} `)) ?? row.split(' ')[0]!
+function commandNamed(row: string): OperatorCommandName | undefined {
+  const command = commandOf(row)
+  return operatorCommandNames.find(name => name === command)
 }
 
 /** What an operator did, for people. A row of another version is shown as it is. */
 export function actionWords(row: string): string {
-  const name = names.find(each => each === commandOf(row))
+  const name = commandNamed(row)
   if (name) return words[name]
   if (row === 'sign-in') return 'Signed in'
   return row === '' ? 'Unknown' : row.charAt(0).toUpperCase() + row.slice(1)
@@ -59,7 +62,7 @@ export function actionWords(row: string): string {
 
 /** The pages ask for no reason to read; a reason of the command line is shown. */
 export function isReading(row: OperatorRow): boolean {
-  const name = names.find(each => each === commandOf(text(row.command)))
+  const name = commandNamed(text(row.command))
   return name !== undefined && operatorCommands[name] === 'nothing' && text(row.who).includes('@')
 }
 

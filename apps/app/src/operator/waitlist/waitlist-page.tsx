@@ -5,11 +5,10 @@ import { SearchField } from '@credence/ui/search-field'
 import { Segment } from '@credence/ui/segment'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '../../api/save-file.ts'
 import { ChangeDialog } from '../change/change-dialog.tsx'
-import { rowsOf, text } from '../data/cells.ts'
+import { rowsOf, saveCsv, text } from '../data/cells.ts'
 import { runCommand } from '../data/operator-calls.ts'
-import { isoDay, rowTime } from '../data/times.ts'
+import { rowTime } from '../data/times.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { Filters, Nothing, PageHead, WhenLoaded } from '../parts/page-parts.tsx'
 import { type Column, Table } from '../parts/table.tsx'
@@ -96,10 +95,7 @@ export function WaitlistPage() {
         open={dialog?.kind === 'export'}
         onClose={() => setDialog(undefined)}
         change={{ command: 'waitlist export', verb: 'Save as CSV', busy: 'Making the file' }}
-        onDone={outcome => {
-          if (outcome.kind === 'text')
-            saveFile(new Blob([outcome.text], { type: 'text/csv' }), `waitlist-${isoDay(new Date())}.csv`)
-        }}
+        onDone={outcome => saveCsv(outcome, 'waitlist')}
       >
         <p className="t-small">The file holds every name and address on the list.</p>
       </ChangeDialog>

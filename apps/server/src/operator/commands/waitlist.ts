@@ -1,6 +1,6 @@
 import { type Invited, inviteAddress, loadWaitlist } from '../../features/waitlist/service.ts'
 import { already, type Command, done, refused, requireAddress } from '../command.ts'
-import { printable } from '../table.ts'
+import { toCsv } from '../table.ts'
 
 const notInvited: Record<Exclude<(Invited & { ok: false })['reason'], 'invited before'>, string> = {
   'open to all': 'REGISTRATION is open, so no invitation is needed.',
@@ -50,17 +50,3 @@ export const waitlistCommands: Command[] = [
     },
   },
 ]
-
-/** RFC 4180, with an apostrophe before cells that would start a formula. */
-export function toCsv(head: string[], rows: string[][]): string {
-  return [head, ...rows]
-    .map(row => row.map(cell).join(','))
-    .join('\r\n')
-    .concat('\r\n')
-}
-
-function cell(value: string): string {
-  const text = printable(value)
-  const safe = /^[=+\-@]/.test(text) ? `'${text}` : text
-  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
