@@ -114,6 +114,7 @@ test('an operator shows a hidden page again and closes the report', async ({ pag
     .split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(`,reports close `)
+  await expect(page.getByText(/^Chain unbroken, \d+ rows$/)).toBeVisible()
 })
 
 /** Another operator opens the report, and is at it still. */

@@ -6,9 +6,9 @@ import type { TransactionContext } from '../dependencies.ts'
 type Cell = string | number | boolean | Date | null
 export type Row = Record<string, Cell>
 
-/** `about` is the row for the audit log; `columns` are those of the table. */
+/** `about` is the row for the audit log; `columns` are those of the table; `facts` hold for more than the rows, and only the pages show them. */
 export type Outcome =
-  | { kind: 'list'; rows: Row[]; none: string; columns?: string[] }
+  | { kind: 'list'; rows: Row[]; none: string; columns?: string[]; facts?: Row }
   | { kind: 'one'; about: string; fields: Row; lists?: Record<string, Row[]>; file?: string }
   | { kind: 'text'; text: string }
   | { kind: 'done' | 'already'; about: string | null; said: string; once?: Record<string, string> }

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { folderOf, openEmbedded, openWithoutMigrating } from '../database/embedded.ts'
 import { operatorActions } from '../database/schema/operator-actions.ts'
+import { makeOldFolder } from '../database/testing/old-folder.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { createTestApp, signInAs, type TestApp } from '../testing/create-test-app.ts'
 import { actionsOf, operate, rowsOf } from '../testing/operate.ts'
+import { checkChain } from './audit.ts'
 import { runOperatorCommand } from './run.ts'
 
 let product: TestApp
@@ -73,6 +79,81 @@ test.each(['rows cannot be changed', 'rows cannot be removed', 'the table cannot
   expect(await db.select().from(operatorActions)).toMatchObject([{ reason: 'checking' }])
 })
 
+describe('the chain of hashes', () => {
+  const check = () => operate(product, 'audit', 'check')
+  const bypassed = async (change: SQL) => {
+    const { db } = product.dependencies
+    await db.execute(sql`alter table operator_actions disable trigger operator_actions_kept`)
+    await db.execute(change)
+    await db.execute(sql`alter table operator_actions enable trigger operator_actions_kept`)
+  }
+
+  beforeEach(async () => {
+    const { db } = product.dependencies
+    // in one statement, and at the same time from several sides
+    await db.insert(operatorActions).values([row(new Date()), row(new Date())])
+    await Promise.all(['one', 'two', 'three'].map(() => operate(product, 'numbers')))
+  })
+
+  test('holds, and counts the row of each check', async () => {
+    const rows = await product.dependencies.db.select().from(operatorActions).orderBy(operatorActions.number)
+    expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
+    expect(rows.map(({ previousHash }) => previousHash)).toEqual(['', ...rows.slice(0, -1).map(({ hash }) => hash)])
+    expect(await check()).toEqual({ kind: 'text', text: `Chain unbroken, 5 rows. Last hash: ${rows[4]!.hash}` })
+    expect(await check()).toMatchObject({ text: expect.stringContaining('Chain unbroken, 6 rows.') })
+    expect(await operate(product, 'audit')).toMatchObject({ facts: { chained_rows: 7, broken_at: null } })
+  })
+
+  test.each([
+    ['a changed reason', sql`update operator_actions set reason = 'another' where number = 3`, 3],
+    ['another operator', sql`update operator_actions set who = 'henrik' where number = 1`, 1],
+    ['another moment', sql`update operator_actions set at = at + interval '1 ms' where number = 5`, 5],
+    ['a removed row', sql`delete from operator_actions where number = 3`, 4],
+  ])('breaks at %s, for good', async (_what, change, brokenAt) => {
+    await bypassed(change)
+    for (let time = 0; time < 2; time++)
+      expect(await check()).toMatchObject({
+        kind: 'refused',
+        said: expect.stringContaining(`Chain broken at row ${brokenAt}.`),
+      })
+    expect(await operate(product, 'audit')).toMatchObject({ facts: { broken_at: brokenAt } })
+  })
+
+  test('breaks at the next row where a changed one was given a hash that fits it', async () => {
+    await bypassed(sql`update operator_actions set reason = 'another' where number = 3`)
+    await bypassed(sql`update operator_actions set hash = operator_action_hash(operator_actions) where number = 3`)
+    expect(await check()).toMatchObject({ said: expect.stringContaining('Chain broken at row 4.') })
+  })
+
+  test('begins with the rows of the version before it', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'credence-chain-'))
+    await makeOldFolder(dataDir, { changes: 49, people: 1 })
+    const old = await openWithoutMigrating({ dataDir: folderOf(dataDir) })
+    await old.db.execute(
+      sql`insert into operator_actions (at, who, command, reason)
+        select now() - number * interval '1 day', 'root', 'numbers', 'look ' || number from generate_series(1, 3) as number`,
+    )
+    await old.client.close()
+    const { db, close } = await openEmbedded(dataDir, { info() {}, warn() {}, error() {} })
+    await db.insert(operatorActions).values(row(new Date()))
+    const rows = await db.select().from(operatorActions).orderBy(operatorActions.number)
+    expect(rows.map(({ reason }) => reason)).toEqual(['look 3', 'look 2', 'look 1', 'checking'])
+    expect(await checkChain(db)).toEqual({ rows: 4, lastHash: rows[3]!.hash, brokenAt: null })
+    await expect(db.update(operatorActions).set({ reason: 'another' })).rejects.toThrow()
+    await close()
+  })
+
+  test('holds after the year of its first rows, and a row stays while one before it does', async () => {
+    const { db } = product.dependencies
+    await bypassed(sql`delete from operator_actions`)
+    const [old, late, younger] = ['2025-02-20T09:00:00Z', '2025-03-05T09:00:00Z', '2025-02-21T09:00:00Z']
+    await db.insert(operatorActions).values([old, late, younger].map(at => row(new Date(at!))))
+    await jobHandlers(product.dependencies)['clean-up']({})
+    expect((await db.select().from(operatorActions)).map(({ number }) => number).toSorted()).toEqual([2, 3])
+    expect(await check()).toMatchObject({ kind: 'text' })
+  })
+})
+
 test('after its year a row goes, and not a day before', async () => {
   const { db } = product.dependencies
   const old = row(new Date('2025-02-28T08:59:59Z'))
@@ -106,11 +187,11 @@ describe('the record as CSV', () => {
     ['another time', ['--to', '2026-02-01'], []],
   ])('holds what the list shows: %s', async (_what, words, targets) => {
     const [head, ...lines] = linesOf(await export_(...words))
-    expect(head).toBe('at,who,command,reason,outcome,said,about,id')
+    expect(head).toBe('number,at,who,command,reason,outcome,said,about,id,previous_hash,hash')
     expect(lines).toHaveLength(targets.length)
     for (const target of targets) expect(lines.filter(line => line.includes(` ${target},`))).toHaveLength(1)
     expect(rowsOf(await operate(product, 'audit', ...words)).map(each => (each as { id: string }).id)).toEqual(
-      expect.arrayContaining(lines.map(line => line.split(',').at(-1))),
+      expect.arrayContaining(lines.map(line => line.split(',').at(-3))),
     )
   })
 

@@ -42,6 +42,7 @@ export const operatorCommands = {
   'keys distrust': 'code',
   audit: 'nothing',
   'audit export': 'nothing',
+  'audit check': 'nothing',
   'audit show': 'nothing',
 } as const satisfies Record<string, OperatorAsks>
 

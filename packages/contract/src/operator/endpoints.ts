@@ -142,7 +142,13 @@ const rowData = z.record(z.string(), cellData)
 export type OperatorRow = z.infer<typeof rowData>
 
 const outcomeData = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('list'), rows: z.array(rowData), none: z.string() }),
+  z.object({
+    kind: z.literal('list'),
+    rows: z.array(rowData),
+    none: z.string(),
+    /** What holds for more than these rows. */
+    facts: rowData.optional(),
+  }),
   z.object({
     kind: z.literal('one'),
     about: z.string(),

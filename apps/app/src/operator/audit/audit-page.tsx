@@ -5,15 +5,15 @@ import { Button } from '@credence/ui/button'
 import { Icon } from '@credence/ui/icon'
 import { SearchField } from '@credence/ui/search-field'
 import { SelectField } from '@credence/ui/select'
-import { Download } from 'lucide-react'
+import { Download, Link } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { type Failure, failureWords } from '../../api/failure.ts'
 import { actionWords, isReading, whoWords } from '../data/action-words.ts'
-import { rowsOf, saveCsv, text } from '../data/cells.ts'
+import { number, rowsOf, saveCsv, text } from '../data/cells.ts'
 import { isSessionOver, runCommand } from '../data/operator-calls.ts'
 import { daysBefore, isoDay, rowTime } from '../data/times.ts'
 import { leaveForSignIn, useLoaded } from '../data/use-loaded.ts'
-import { Filters, Nothing, PageHead, WhenLoaded } from '../parts/page-parts.tsx'
+import { Filters, Nothing, PageHead, StateChip, WhenLoaded } from '../parts/page-parts.tsx'
 import { type Column, Table } from '../parts/table.tsx'
 import styles from './audit-page.module.css'
 
@@ -36,13 +36,31 @@ export function AuditPage() {
   const audit = useLoaded(load)
   return (
     <>
-      <PageHead title="Audit" says="Rows are added, never changed. The database keeps each one for a year.">
-        <Export filter={filter} />
+      <PageHead
+        title="Audit"
+        says="Rows are added, never changed. Each one carries the hash of the row before, and stays for a year."
+      >
+        <div className={styles.aside}>
+          {audit.data?.kind === 'list' && audit.data.facts && <ChainChip facts={audit.data.facts} />}
+          <Export filter={filter} />
+        </div>
       </PageHead>
       <WhenLoaded loaded={audit} label="Loading the audit log">
         {outcome => <Rows rows={rowsOf(outcome)} filter={filter} onFilter={setFilter} />}
       </WhenLoaded>
     </>
+  )
+}
+
+/** Of the whole log, not only of what is shown. */
+function ChainChip({ facts }: { facts: OperatorRow }) {
+  if (facts.broken_at !== null)
+    return <StateChip tone="failed">Chain broken at row {number(facts.broken_at).toLocaleString('en')}</StateChip>
+  const rows = number(facts.chained_rows)
+  return (
+    <StateChip tone="good" icon={Link}>
+      Chain unbroken, {rows.toLocaleString('en')} {rows === 1 ? 'row' : 'rows'}
+    </StateChip>
   )
 }
 
@@ -63,13 +81,13 @@ function Export({ filter }: { filter: Filter }) {
   }
 
   return (
-    <div className={styles.export}>
+    <>
+      {failure && <Alert tone="error">{failureWords(failure)}</Alert>}
       <Button size="sm" variant="secondary" busy={isBusy} onClick={() => void save()}>
         {!isBusy && <Icon of={Download} size="small" />}
         CSV
       </Button>
-      {failure && <Alert tone="error">{failureWords(failure)}</Alert>}
-    </div>
+    </>
   )
 }
 

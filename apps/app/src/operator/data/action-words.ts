@@ -44,6 +44,7 @@ const words: Record<OperatorCommandName, string> = {
   'keys distrust': 'Distrusted a key',
   audit: 'Read the audit log',
   'audit export': 'Saved the audit log',
+  'audit check': 'Checked the audit log',
   'audit show': 'Opened an audit row',
 }
 

@@ -1,15 +1,16 @@
 import { isAuditRowWanted } from '@credence/contract/operator/commands'
 import type { Db } from '../../database/database.ts'
 import type { OperatorAction } from '../../database/schema/operator-actions.ts'
-import { listActions } from '../audit.ts'
-import { type Command, namedBy, periodOptions, type Row, requirePeriod, type Typed } from '../command.ts'
+import { type Chain, checkChain, listActions } from '../audit.ts'
+import { type Command, namedBy, periodOptions, type Row, refused, requirePeriod, type Typed } from '../command.ts'
 import { toCsv } from '../table.ts'
 
 const since = new Date(0)
 
-function told({ id, at, who, command, reason, about, outcome }: OperatorAction): Row {
+function told({ id, at, who, command, reason, about, outcome, number, previousHash, hash }: OperatorAction): Row {
   const [kind = '', ...words] = outcome.split(': ')
-  return { id, at, who, command, reason, outcome: kind || 'shown', said: words.join(': '), about }
+  const answer = { outcome: kind || 'shown', said: words.join(': ') }
+  return { id, at, who, command, reason, ...answer, about, number, previous_hash: previousHash, hash }
 }
 
 const filterOptions = {
@@ -27,7 +28,11 @@ async function loadRows(db: Db, now: Date, options: Typed['options']): Promise<R
 }
 
 const columns = ['id', 'at', 'who', 'command', 'reason', 'outcome']
-const fileColumns = ['at', 'who', 'command', 'reason', 'outcome', 'said', 'about', 'id']
+const fileColumns = [
+  ...['number', 'at', 'who', 'command', 'reason', 'outcome', 'said', 'about', 'id', 'previous_hash', 'hash'],
+]
+
+const chainFacts = ({ rows, brokenAt }: Chain): Row => ({ chained_rows: rows, broken_at: brokenAt })
 
 const inFile = (cell: Row[string] | undefined) => (cell instanceof Date ? cell.toISOString() : String(cell ?? ''))
 
@@ -38,7 +43,10 @@ export const auditCommands: Command[] = [
     says: 'what operators did and why, newest first',
     example: 'audit --from 2026-11-01',
     async run(tx, { clock }, { options }) {
-      return { kind: 'list', rows: await loadRows(tx, clock.now(), options), none: 'No entries found.', columns }
+      const rows = await loadRows(tx, clock.now(), options)
+      // what operators did to one person is read often, and says nothing of the rest
+      const facts = options.about ? {} : { facts: chainFacts(await checkChain(tx)) }
+      return { kind: 'list', rows, none: 'No entries found.', columns, ...facts }
     },
   },
   {
@@ -50,6 +58,18 @@ export const auditCommands: Command[] = [
       const rows = await loadRows(tx, clock.now(), options)
       const lines = rows.map(row => fileColumns.map(column => inFile(row[column])))
       return { kind: 'text', text: toCsv(fileColumns, lines) }
+    },
+  },
+  {
+    name: 'audit check',
+    says: 'check that no row was changed, or removed between others',
+    example: 'audit check',
+    async run(tx) {
+      const { rows, lastHash, brokenAt } = await checkChain(tx)
+      const counted = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
+      if (brokenAt === null)
+        return { kind: 'text', text: `Chain unbroken, ${counted}. Last hash: ${lastHash || 'none'}` }
+      return refused(`Chain broken at row ${brokenAt}. It was changed, or the row before it was changed or removed.`)
     },
   },
   {
