@@ -57,13 +57,16 @@ function Pages({ page, session }: { page: keyof typeof pages; session: OperatorS
   const overview = useLoaded(loadOverview)
   const passed = usePassed()
   const [said, setSaid] = useState('')
+  const [place, setPlace] = useState({ page, passed })
   const Page = pages[page]
   usePageTitle(`${pageName(page)}, operator`)
   useSignInWhenOver(session, overview.data?.at)
 
   // what was done on one page is not said on the next
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is the trigger
-  useEffect(() => setSaid(''), [page, passed])
+  if (place.page !== page || place.passed !== passed) {
+    setPlace({ page, passed })
+    setSaid('')
+  }
 
   return (
     <OperatorProvider operator={{ session, overview, say: setSaid }}>

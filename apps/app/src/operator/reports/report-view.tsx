@@ -68,10 +68,12 @@ function Report({ shown: { fields, lists }, others, onChanged }: ReportProps) {
   return (
     <>
       {fields.opened_by && (
-        <Alert tone="info">
-          <b>{whoWords(text(fields.opened_by))} is working on this.</b> Opened{' '}
-          {momentWords(text(fields.opened_at), new Date())}.
-        </Alert>
+        <div className={styles.note}>
+          <Alert tone="info">
+            <b>{whoWords(text(fields.opened_by))} is working on this.</b> Opened{' '}
+            {momentWords(text(fields.opened_at), new Date())}.
+          </Alert>
+        </div>
       )}
       <div className={`platemark ${styles.said}`}>
         <h3>What the reporter says</h3>

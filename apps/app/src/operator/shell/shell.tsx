@@ -49,7 +49,6 @@ type ShellProps = {
 /** Ink beside every operator page, so that it is never mistaken for an owner's app. */
 export function Shell({ productName, page, session, overview, children }: ShellProps) {
   const main = useFocusOnNewPage(page)
-  const nav = useCurrentInView(page)
   const waiting = (kinds: Entry['counts'] = []) =>
     overview?.waiting.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0) ?? 0
   return (
@@ -69,12 +68,13 @@ export function Shell({ productName, page, session, overview, children }: ShellP
             <span>{productName}</span>
           </a>
           <span className={classNames('t-wide', styles.role)}>Operator</span>
-          <nav ref={nav} className={styles.nav} aria-label="Operator">
+          <nav className={styles.nav} aria-label="Operator">
             {entries.map(entry => {
               const count = waiting(entry.counts)
               return (
                 <a
                   key={entry.page}
+                  ref={entry.page === page ? bringIntoView : undefined}
                   href={entry.page}
                   aria-current={entry.page === page ? 'page' : undefined}
                   onClick={followHere(entry.page)}
@@ -139,13 +139,8 @@ function useFocusOnNewPage(page: OperatorPage) {
   return main
 }
 
-/** On a small screen the entries are a row that scrolls. */
-function useCurrentInView(page: OperatorPage) {
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is the trigger
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft
-  }, [page])
-  return nav
+/** Of the entry that is or becomes the current one: on a small screen they are a row that scrolls. */
+function bringIntoView(entry: HTMLElement | null) {
+  const nav = entry?.parentElement
+  if (nav) nav.scrollLeft = entry.offsetLeft - nav.offsetLeft
 }
