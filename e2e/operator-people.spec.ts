@@ -52,8 +52,8 @@ test('an operator shows an address, ends sessions, suspends and restores a perso
   await expect(page.getByRole('heading', { name: 'Maya Lindqvist' })).toBeVisible()
   await expect(page.getByText('m•••@example.org')).toBeVisible()
   const sessions = page.getByRole('table', { name: 'Where Maya Lindqvist is signed in' })
-  await expect(sessions.getByRole('row')).toHaveCount(2)
-  await expect(sessions.getByRole('cell', { name: /^Today, \d\d:\d\d$/ })).toBeVisible()
+  // on phones a cell begins with the name of its column
+  await expect(sessions.getByRole('cell', { name: /(?:^|: )Today, \d\d:\d\d$/ })).toHaveCount(1)
   await expectAccessible(page)
 
   const reading = `To compare with ticket 402, ${project.name}.`

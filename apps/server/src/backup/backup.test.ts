@@ -20,9 +20,11 @@ import { createDatabase, folderOf, startPglite } from '../database/embedded.ts'
 import { rows } from '../database/migrations.ts'
 import { accounts, sessions } from '../database/schema/accounts.ts'
 import { invites } from '../database/schema/invites.ts'
+import { operatorActions } from '../database/schema/operator-actions.ts'
 import { outgoingMails } from '../database/schema/outgoing-mails.ts'
 import { recommendations } from '../database/schema/recommendations.ts'
 import { makeOldFolder } from '../database/testing/old-folder.ts'
+import { checkChain } from '../operator/audit.ts'
 import { loadOrCreateSecretKey } from '../secrets.ts'
 import { startS3StandIn } from '../testing/s3/stand-in.ts'
 import { mountSmallDisk, whereMounted } from '../testing/small-disk.ts'
@@ -75,6 +77,8 @@ async function fill(dataDir: string) {
       ...{ consentText: 'yes', consentAt: before, givenAt: new Date(Date.now() - 500 * day), publishedAt: before },
     })
     await db.execute(sql`insert into record_statuses default values`)
+    const looked = { at: new Date(), who: 'root', command: 'numbers', reason: 'weekly look' }
+    await db.insert(operatorActions).values([looked, looked])
     return accountId
   })
 }
@@ -129,8 +133,13 @@ describe('a backup of the embedded database', () => {
       ])
       const [given] = await db.select().from(recommendations)
       expect(Date.now() - given!.stillTrueAskedAt!.getTime()).toBeLessThan(day)
-      const [action] = await rows<{ who: string; command: string }>(db, sql`select who, command from operator_actions`)
-      expect(action).toEqual({ who: 'root', command: 'restore' })
+      const actions = await db.select().from(operatorActions).orderBy(operatorActions.number)
+      expect(actions.map(({ who, command }) => `${who}: ${command}`)).toEqual([
+        'root: numbers',
+        'root: numbers',
+        'root: restore',
+      ])
+      expect(await checkChain(db)).toMatchObject({ rows: 3, brokenAt: null })
       const doomed = await rows<{ key: string }>(db, sql`select key from doomed_files`)
       expect(doomed).toEqual([{ key: 'pictures/face.webp' }])
     })
