@@ -89,6 +89,13 @@ test('an operator shows an address, ends sessions, suspends and restores a perso
   await expectAudited(page, 'Ended sessions', ending)
   await expectAudited(page, 'Suspended', suspending)
   await expectAudited(page, 'Restored', restoring)
+
+  // to the person, and to all that was done there
+  await page.getByRole('row').filter({ hasText: restoring }).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Maya Lindqvist' })).toBeVisible()
+  await page.getByRole('link', { name: 'All' }).click()
+  await expect(page.getByRole('row').filter({ hasText: reading })).toBeVisible()
+  await expect(page.getByText('Signed in', { exact: true })).toHaveCount(0)
 })
 
 test('an operator erases a person by typing the link, with a fresh code', async ({ page, browser, product }, {

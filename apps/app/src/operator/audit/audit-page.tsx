@@ -11,6 +11,7 @@ import { type Failure, failureWords } from '../../api/failure.ts'
 import { actionWords, isReading, whoWords } from '../data/action-words.ts'
 import { number, rowsOf, saveCsv, text } from '../data/cells.ts'
 import { isSessionOver, runCommand } from '../data/operator-calls.ts'
+import { followHere, usePassed } from '../data/place.ts'
 import { daysBefore, isoDay, rowTime } from '../data/times.ts'
 import { leaveForSignIn, useLoaded } from '../data/use-loaded.ts'
 import { Filters, Nothing, PageHead, StateChip, WhenLoaded } from '../parts/page-parts.tsx'
@@ -30,7 +31,8 @@ type Filter = AuditFilter & { days: number }
 const startOf = ({ days }: Pick<Filter, 'days'>) => isoDay(daysBefore(new Date(), days))
 
 export function AuditPage() {
-  const [filter, setFilter] = useState<Filter>({ days: 29, who: '', action: '', words: '' })
+  const { about = '' } = usePassed()
+  const [filter, setFilter] = useState<Filter>({ days: about ? 364 : 29, who: '', action: '', words: about })
   const { days } = filter
   const load = useCallback(() => runCommand({ command: 'audit', options: { from: startOf({ days }) } }), [days])
   const audit = useLoaded(load)
@@ -186,7 +188,18 @@ function Target({ row }: { row: OperatorRow }) {
   const [target = '', ...options] = command.slice(commandOf(command).length).split(' --')
   // a note repeats the reason
   const others = options.filter(option => !option.startsWith('note '))
-  return [shortId(target.trim() || text(row.about)), ...others.map(shortId)].filter(Boolean).join(', ')
+  const about = text(row.about)
+  const named = shortId(target.trim() || about)
+  const more = others.map(shortId)
+  if (!about || !command.startsWith('users ')) return [named, ...more].filter(Boolean).join(', ')
+  return (
+    <>
+      <a className="link" href="/operator/users" onClick={followHere('/operator/users', { user: about })}>
+        {named}
+      </a>
+      {more.map(option => `, ${option}`)}
+    </>
+  )
 }
 
 const shortId = (words: string) => words.replace(/\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '$1')

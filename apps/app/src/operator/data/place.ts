@@ -5,6 +5,8 @@ import { type MouseEvent, useSyncExternalStore } from 'react'
 export type Passed = {
   /** A user that another page names. */
   user?: string
+  /** What the rows of the audit are to be about: an id. */
+  about?: string
   /** The session is over, and this page is where the operator was. */
   endedAt?: OperatorPage
   /** An application page's tab, or a list. */

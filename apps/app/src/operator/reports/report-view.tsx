@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { whoWords } from '../data/action-words.ts'
 import { text } from '../data/cells.ts'
 import { runCommand } from '../data/operator-calls.ts'
+import { followHere } from '../data/place.ts'
 import { momentWords } from '../data/times.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { Section, StateChip, WhenLoaded } from '../parts/page-parts.tsx'
@@ -88,6 +89,15 @@ function Report({ shown: { fields, lists }, others, onChanged }: ReportProps) {
               <Fact term="Page">
                 <a className="link" href={address} target="_blank" rel="noopener">
                   {address.replace(/^https?:\/\//, '')}
+                </a>
+              </Fact>
+              <Fact term="Owner">
+                <a
+                  className="link"
+                  href="/operator/users"
+                  onClick={followHere('/operator/users', { user: text(fields.user) })}
+                >
+                  Open this person
                 </a>
               </Fact>
               <Fact term="From">{text(fields.reply_to) || 'No address given'}. The owner never sees who reported.</Fact>

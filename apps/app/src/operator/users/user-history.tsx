@@ -33,7 +33,7 @@ export function UserHistory({ about }: { about: string }) {
       title="What operators did here"
       level={3}
       aside={
-        <a className="link t-small" href="/operator/audit" onClick={followHere('/operator/audit')}>
+        <a className="link t-small" href="/operator/audit" onClick={followHere('/operator/audit', { about })}>
           All
         </a>
       }
