@@ -37,7 +37,7 @@ export function CheckPage({ madeAt, records, files, config }: CheckPageProps) {
               Open a terminal in this folder and run <code>sha256sum -c SHA256SUMS</code>. On a Mac, run{' '}
               <code>shasum -a 256 -c SHA256SUMS</code>. It names every file that was changed.
             </p>
-            <p>The records are Open Badges 3.0 credentials. Other programs can check them with keys.json.</p>
+            <p>The signed records follow Open Badges 3.0. Other programs can check them with keys.json.</p>
           </section>
         </noscript>
         <section className={styles.part} aria-labelledby="records" data-records="">

@@ -144,7 +144,7 @@ SHA256SUMS    the SHA-256 of every file
 style/        styles and fonts
 
 Without a browser: run "sha256sum -c SHA256SUMS" in the folder ("shasum -a 256 -c SHA256SUMS" on a Mac).
-The records are Open Badges 3.0 credentials, so other programs can check them with keys.json.
+The signed records follow Open Badges 3.0, so other programs can check them with keys.json.
 
 A copy can’t know what happens later. If someone withdraws a recommendation, this copy still has it.
 The page itself was at ${address}.
