@@ -12,6 +12,7 @@ import { interruptedStart } from './first-start.ts'
 import { fullDisk } from './full-disk.ts'
 import { kills } from './kills.ts'
 import { languageModel } from './language-model.ts'
+import { linksAndQuestionsKilled } from './links-and-questions.ts'
 import { mailOutages } from './mail-outages.ts'
 import { cacheInvalidation } from './multi-process/cache-invalidation.ts'
 import { processKilled, rollingRestart } from './multi-process/replaced-processes.ts'
@@ -60,6 +61,7 @@ export const outageFaults: Fault[] = [
   documentRequestedTwice,
   captionDrafts,
   copiesKilled,
+  linksAndQuestionsKilled,
   fullDisk,
   clockSkew,
   cpuStarvation,

@@ -23,8 +23,6 @@ export const copiesKilled: Fault = {
 async function killPacking(harness: Harness, cycles: number): Promise<Figure[]> {
   const door = await harness.start()
   let server = door
-  // the next ones listen where the first one did: the owner's token is for this address
-  const origins = { APP_ORIGIN: door.app, MARKETING_ORIGIN: door.marketing, PORT: new URL(door.app).port }
   const owner = await newOwner(door, harness.mail)
   await giveVideos(harness, owner)
   let [interrupted, made, damaged] = [0, 0, 0]
@@ -33,7 +31,7 @@ async function killPacking(harness: Harness, cycles: number): Promise<Figure[]> 
     await sleep(Math.random() * 1200)
     if ((await stateOf(door, owner)).making) interrupted += 1
     await harness.kill(server, 'SIGKILL')
-    server = await harness.start(origins)
+    server = await harness.restart(server)
     let state = await stateOf(door, owner)
     await waitUntil(async () => {
       state = await stateOf(door, owner)

@@ -18,6 +18,8 @@ export type Harness = {
   spawn(env?: Record<string, string>): Promise<ServerProcess>
   /** Starts a server and waits until it is ready. On an empty folder it starts from a template database. */
   start(env?: Record<string, string>): Promise<ServerProcess>
+  /** Starts one in place of a server that ended, at its addresses: tokens and cookies of callers are valid only there. */
+  restart(ended: ServerProcess): Promise<ServerProcess>
   /** Runs at the end, in reverse order. */
   addCleanup(release: () => unknown): void
   /** Number of servers that exited unexpectedly. */
@@ -47,8 +49,9 @@ export async function withHarness<Result>(
     cleanups.push(() => mail.close())
     const sending = { MAIL_FROM: 'a@example.org', SMTP_URL: mail.url }
     const commonEnv = { DATA_DIR: dataDir, SECRET_KEY: key, ...sending, ...database.env }
-    const begin = async (env: Record<string, string>, isFirst: boolean) => {
-      const server = await startProxiedProcess({ ...commonEnv, ...env }, { isFirst })
+    const begin = async (env: Record<string, string>, isFirst: boolean, ended?: ServerProcess) => {
+      const begun = await startProxiedProcess({ ...commonEnv, ...env }, { isFirst })
+      const server = ended ? { ...begun, app: ended.app, marketing: ended.marketing } : begun
       void server.exited.then(() => {
         if (!expectedExits.has(server)) crashes += 1
       })
@@ -64,6 +67,11 @@ export async function withHarness<Result>(
       server.child.kill(signal)
       return ended
     }
+    async function start(env: Record<string, string> = {}, ended?: ServerProcess) {
+      const server = await begin(env, false, ended)
+      await server.ready
+      return server
+    }
     return await use({
       folder,
       dataDir,
@@ -73,11 +81,8 @@ export async function withHarness<Result>(
       spawn: (env = {}) => begin(env, true),
       kill,
       waitForExit,
-      async start(env = {}) {
-        const server = await begin(env, false)
-        await server.ready
-        return server
-      },
+      start: env => start(env),
+      restart: ended => start(addressesOf(ended), ended),
       addCleanup: cleanup => void cleanups.push(cleanup),
       crashes: () => crashes,
     })
@@ -85,6 +90,13 @@ export async function withHarness<Result>(
     for (const cleanup of cleanups.reverse()) await cleanup()
   }
 }
+
+/** The environment of a server at the same addresses. */
+export const addressesOf = ({ app, marketing }: ServerProcess) => ({
+  APP_ORIGIN: app,
+  MARKETING_ORIGIN: marketing,
+  PORT: new URL(app).port,
+})
 
 export const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 

@@ -88,6 +88,12 @@ export function noServerErrors(answers: Answer[]): Figure {
   return none('5xx responses other than 503 and 507 with Retry-After', wrong.length, examples)
 }
 
+/** A driver whose callers are turned away after a restart would prove little. */
+export function noTokensRefused(answers: Answer[]): Figure {
+  const refused = answers.filter(({ status }) => status === 401).map(({ what }) => what)
+  return none('calls refused for their token', refused.length, refused)
+}
+
 export function everyCallAnswered(answers: Answer[]): Figure {
   const without = answers.filter(({ status }) => typeof status !== 'number')
   return none(

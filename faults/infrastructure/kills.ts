@@ -1,10 +1,12 @@
+import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts'
 import { atLeast, type Fault, type Figure, type Size } from '../fault.ts'
-import { type Harness, sleep, waitUntil, withHarness } from './harness.ts'
+import { addressesOf, type Harness, sleep, waitUntil, withHarness } from './harness.ts'
 import {
   countAcknowledged,
   duplicateMails,
   noMailsLost,
   noServerErrors,
+  noTokensRefused,
   noWritesLost,
   waitForWrites,
 } from './invariants.ts'
@@ -28,10 +30,11 @@ export const kills = (kind: TestDatabase['kind']): Fault => ({
 async function killRepeatedly(harness: Harness, cycles: number): Promise<Figure[]> {
   const { mail, database } = harness
   const loads: Load[] = []
+  let server: ServerProcess | undefined
   for (let cycle = 0; cycle < cycles; cycle++) {
     const isNewLoad = cycle % cyclesPerLoad === 0
-    if (!isNewLoad && Math.random() < 0.2) await killStarting(harness)
-    const server = await harness.start()
+    if (server && Math.random() < 0.2) await killStarting(harness, server)
+    server = await (server ? harness.restart(server) : harness.start())
     if (isNewLoad) {
       await noMailsLost(loads, mail)
       loads.push(await newLoad(server, mail))
@@ -46,7 +49,7 @@ async function killRepeatedly(harness: Harness, cycles: number): Promise<Figure[
     await harness.kill(server, 'SIGKILL')
     await load.stop()
   }
-  const last = await harness.start()
+  const last = await harness.restart(server!)
   const mailsLost = await noMailsLost(loads, mail)
   await harness.kill(last, 'SIGKILL')
   const answers = loads.flatMap(load => load.answers)
@@ -57,11 +60,12 @@ async function killRepeatedly(harness: Harness, cycles: number): Promise<Figure[
     mailsLost,
     duplicateMails(loads, mail).differingIds,
     noServerErrors(answers),
+    noTokensRefused(answers),
   ]
 }
 
-async function killStarting(harness: Harness) {
-  const server = await harness.spawn()
+async function killStarting(harness: Harness, last: ServerProcess) {
+  const server = await harness.spawn(addressesOf(last))
   await sleep(Math.random() * 1500)
   await harness.kill(server, 'SIGKILL')
 }

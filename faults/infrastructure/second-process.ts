@@ -1,7 +1,7 @@
 import { call } from '../../apps/server/src/testing/server-process.ts'
 import { exactly, type Fault, type Figure, none, type Size, within } from '../fault.ts'
 import { type Harness, withHarness } from './harness.ts'
-import { everyCallAnswered, noCrashes, noServerErrors, noWritesLost } from './invariants.ts'
+import { everyCallAnswered, noCrashes, noServerErrors, noTokensRefused, noWritesLost } from './invariants.ts'
 import { newLoad, startLoad } from './load.ts'
 
 const roundsOf: Record<Size, number> = { short: 1, full: 10 }
@@ -29,7 +29,7 @@ async function startSecond(harness: Harness, rounds: number): Promise<Figure[]> 
     await running.stop()
     await harness.kill(first, 'SIGKILL')
     const started = performance.now()
-    first = await harness.start()
+    first = await harness.restart(first)
     slowestMs = Math.max(slowestMs, performance.now() - started)
   }
   await harness.kill(first, 'SIGTERM')
@@ -40,6 +40,7 @@ async function startSecond(harness: Harness, rounds: number): Promise<Figure[]> 
     await noWritesLost([load], database),
     everyCallAnswered(load.answers),
     noServerErrors(load.answers),
+    noTokensRefused(load.answers),
     within('slowest start after a kill', slowestMs, 10_000),
   ]
 }

@@ -1,3 +1,4 @@
+import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts'
 import { atLeast, atMost, type Fault, type Figure, none, type Size, within } from '../fault.ts'
 import { type Harness, waitUntil, withHarness } from './harness.ts'
 import {
@@ -5,6 +6,7 @@ import {
   duplicateMails,
   noMailsLost,
   noServerErrors,
+  noTokensRefused,
   noWritesLost,
   waitForWrites,
 } from './invariants.ts'
@@ -26,9 +28,10 @@ async function terminateUnderLoad(harness: Harness, rounds: number): Promise<Fig
   const { mail, database } = harness
   const loads: Load[] = []
   const unclean: string[] = []
+  let server: ServerProcess | undefined
   let slowestMs = 0
   for (let round = 0; round < rounds; round++) {
-    const server = await harness.start()
+    server = await (server ? harness.restart(server) : harness.start())
     if (round % roundsPerLoad === 0) loads.push(await newLoad(server, mail))
     const { answers } = loads.at(-1)!
     const seen = answers.length
@@ -41,7 +44,7 @@ async function terminateUnderLoad(harness: Harness, rounds: number): Promise<Fig
     if (code !== 0) unclean.push(`${code ?? signal}: ${server.output().split('\n').at(-2)}`)
     await running.stop()
   }
-  const last = await harness.start()
+  const last = await harness.restart(server!)
   const mailsLost = await noMailsLost(loads, mail)
   await harness.kill(last, 'SIGTERM')
   const answers = loads.flatMap(load => load.answers)
@@ -54,6 +57,7 @@ async function terminateUnderLoad(harness: Harness, rounds: number): Promise<Fig
     none('duplicate mails', duplicates),
     differingIds,
     noServerErrors(answers),
+    noTokensRefused(answers),
     atMost(
       'requests interrupted without a response',
       answers.filter(({ status }) => status === 'broken').length,
