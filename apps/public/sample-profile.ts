@@ -155,7 +155,7 @@ const whatPeopleSay: WhatPeopleSay = {
   by: 'model',
   from: recommendations.length,
   themes: [
-    theme('Leaves a team that can run itself', [
+    theme('Leaves behind a team that can run itself', [
       ['samir-haddad', 'Ines is the only one who left us with a team that did not need her.'],
       ['adaeze-obi', 'I still use the checklist.'],
     ]),

@@ -32,7 +32,7 @@ export function AssistantPage({ state, config }: AssistantPageProps) {
         <div className={styles.head}>
           <div className={styles.about}>
             {profile && <OwnerLink profile={profile} />}
-            <h1 className="t-hero">{assistantTitle(state)}</h1>
+            <h1 className="t-display">{assistantTitle(state)}</h1>
           </div>
           <p className="t-lead">
             An AI assistant can read a public page here and check its signed records. It sees what any visitor sees.

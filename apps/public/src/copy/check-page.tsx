@@ -21,7 +21,7 @@ export function CheckPage({ madeAt, records, files, config }: CheckPageProps) {
       <div className={`wrap ${styles.check}`}>
         <div className={styles.head}>
           <h1 className="t-title">Check this copy</h1>
-          <p className="t-lead">Your browser checks it on this computer. It sends nothing.</p>
+          <p className="t-lead">Your browser checks it on this device and sends nothing.</p>
           <p>
             <a className="link" href="index.html">
               Back to the page

@@ -81,7 +81,7 @@ function Asking({ state: { person, typed, problem } }: Step) {
       <WordsField
         name="question"
         label="Your question"
-        hint="One question gets more answers than three."
+        hint="People are more likely to answer one question than three."
         max={textLimits.questionMax}
         typed={typed.question}
         problem={problem}

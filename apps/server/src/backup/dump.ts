@@ -16,7 +16,7 @@ export type DumpAnswer = { kind: 'dumped'; file: string; dumped: Dumped } | { ki
 /** Into the data folder, for the backup process to copy: a stalled reader of a stream would block the single connection. */
 export async function dumpToFile({ config, db, freeSpace, log }: Dependencies): Promise<DumpAnswer> {
   const folder = join(config.dataDir, 'dumped')
-  const full = `There isn’t enough space for a copy of the database on the disk containing ${config.dataDir}.`
+  const full = `The disk containing ${config.dataDir} doesn’t have enough space for a copy of the database.`
   if (await isDiskFull(freeSpace)) return { kind: 'failed', said: full }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeLeft(folder)

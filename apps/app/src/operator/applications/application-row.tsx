@@ -100,7 +100,7 @@ function Decide({ application, onDecided }: ApplicationRowProps) {
         // another choice is another form
         key={chosen.command}
         change={{ command: chosen.command, target: id, ...chosen.change }}
-        tell={isTold ? `Tell ${name} why, in these words` : undefined}
+        tell={isTold ? `Send ${name} this reason` : undefined}
         onDone={() => {
           setChosen(undefined)
           onDecided()

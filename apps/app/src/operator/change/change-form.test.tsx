@@ -52,7 +52,7 @@ test('a change needs a reason of ten characters, and says so without a call', as
 
 test('what takes something from a person runs with a fresh code, and tells the person in the same words', async () => {
   const sent = serverAnswers({ [sendCode]: success(), [run]: [refused('wrong_passcode'), done] })
-  const { say, onDone } = showForm(suspend, 'Tell Maya why, in these words')
+  const { say, onDone } = showForm(suspend, 'Send Maya this reason')
   give(`${reason}\nTicket 402.`)
   press('Suspend Maya')
   const code = await screen.findByLabelText('Code')

@@ -16,7 +16,7 @@ export type ChangeFormProps = {
   change: Change
   /** What happens, above the reason; and fields of the command. */
   children?: ReactNode
-  /** Set where the person may be told the reason: "Tell Maya why, in these words". */
+  /** Set where the person may be told the reason: "Send Maya this reason". */
   tell?: string | undefined
   /** False while a field of the command is not as it has to be. */
   isReady?: boolean | undefined

@@ -90,7 +90,7 @@ export function WhenLoaded<Data>({ loaded, label, children }: LoadingProps<Data>
       {failure && (
         <div className={styles.failure}>
           <Alert tone="error">
-            <b>{failureWords(failure)}</b> {data !== undefined && 'You see what was loaded before. '}
+            <b>{failureWords(failure)}</b> {data !== undefined && 'This is what loaded earlier. '}
             <TextButton onClick={() => void reload()}>Try again</TextButton>
           </Alert>
         </div>

@@ -41,7 +41,7 @@ export function Decide({ report, recommendations, onDone }: DecideProps) {
     <ChangeBox
       title="Decide"
       change={changeOf(choice, text(report.id), thing)}
-      tell={choice === 'hide' ? 'Tell the owner why, in these words' : undefined}
+      tell={choice === 'hide' ? 'Send the owner this reason' : undefined}
       onDone={onDone}
     >
       <Segment label="What to do" block options={choices} value={choice} onChange={setWanted} />

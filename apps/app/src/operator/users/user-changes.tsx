@@ -36,7 +36,7 @@ export function UserChanges({ user, name, onChanged, onErased }: UserChangesProp
                 busy: 'Suspending',
                 danger: true,
               }}
-              tell={`Tell ${name} why, in these words`}
+              tell={`Send ${name} this reason`}
               onDone={changed}
               onCancel={close}
             />

@@ -18,10 +18,7 @@ export function QuestionsSection() {
   const choose = (choice: Partial<Pick<QuestionSettings, 'shown' | 'told'>>) =>
     void saving.save(() => dispatch(saveQuestionSettings(choice)))
   return (
-    <SettingSection
-      title="Questions from readers"
-      line="Questions go to the person who recommended you. You never see them."
-    >
+    <SettingSection title="Questions from readers" line="Only the person who recommended you sees a question.">
       <Row
         title="Show “Ask a question”"
         line={`On recommendations whose author allows it: ${allowed} of ${published}.`}
