@@ -216,6 +216,6 @@ test(
     await expect(page.getByText('We’ll try again to group what people say.')).toBeVisible()
     // done by now, so that nothing waits for a person
     await expect(page.getByRole('button', { name: 'Show failed jobs' })).toHaveCount(0)
-    await expectAudited(page, 'Tried a job again', reason)
+    await expectAudited(page, 'Retried a job', reason)
   },
 )

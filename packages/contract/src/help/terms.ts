@@ -98,7 +98,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
           `Unfinished uploads, and files for a form that was never sent: ${inDays(uploadLimits.unfinishedSeconds)}.`,
           `The e-mail address of someone who doesn’t answer a request: ${inviteLimits.unansweredAddressDays} days. If an author doesn’t confirm an imported testimonial, the testimonial and their e-mail address: ${oldPraiseLimits.unconfirmedDays} days.`,
           'The e-mail address of someone who declined a request, as a keyed hash, so that the owner can’t ask them again: until the owner deletes their account.',
-          `A reader’s question and its answer: ${questionLimits.keptDays} days. The person it’s about can’t see them.`,
+          `A reader’s question and its answer: ${questionLimits.keptDays} days. The person they’re about can’t see either.`,
           `The copy of your page that you made: ${inDays(retention.copySeconds)}, or until someone in it withdraws their recommendation.`,
           `Codes: valid for ${inMinutes(passcodeLimits.lifeSeconds)}, deleted after ${inDays(retention.passcodeSeconds)}.`,
           `Sessions: up to ${inDays(sessionLimits.absoluteSeconds)}, and the record of each session for another ${inDays(retention.endedSessionSeconds)}. A device with push notifications: until you sign out there or remove it.`,
@@ -120,7 +120,7 @@ export const termsSections = ({ productName, ...facts }: HelpFacts): TermsSectio
     parts: [
       `Free costs nothing. Pro costs ${price('pro', 'month')} a month or ${price('pro', 'year')} a year, and half of that for students with an access code. You can cancel at any time and keep Pro until the paid period ends. Published recommendations stay public.`,
       'Stripe handles payments. It gets your e-mail address and what you enter on its page. We get what you bought and the invoices, never your card details. When you delete your account, we stop charging you. Stripe keeps the invoices as the law requires.',
-      'If a price changes, the new one starts with your next period, and we’ll e-mail you before that.',
+      'If a price changes, the new one starts with your next billing period, and we’ll e-mail you before then.',
     ],
   },
   {

@@ -38,7 +38,7 @@ const words: Record<OperatorCommandName, string> = {
   'recommendations list': 'Read own-browser recommendations',
   'passcodes list': 'Read the code e-mails',
   'jobs list': 'Read the failed jobs',
-  'jobs retry': 'Tried a job again',
+  'jobs retry': 'Retried a job',
   'keys list': 'Read the keys',
   'keys rotate': 'Changed the signing key',
   'keys distrust': 'Distrusted a key',

@@ -78,7 +78,7 @@ export function ReportsPage() {
                   onChanged={() => void reports.reload()}
                 />
               ) : (
-                <p className={styles.choose}>Choose a report. The audit log lists who opened one.</p>
+                <p className={styles.choose}>Choose a report. Opening it is recorded in the audit log.</p>
               )}
             </div>
           )

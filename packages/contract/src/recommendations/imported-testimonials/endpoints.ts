@@ -72,8 +72,8 @@ export type OldText = z.infer<typeof oldTextSchema>
 
 const keptTextsSchema = requestObject({
   texts: z
-    .array(oldTextSchema, 'Add at least one text.')
-    .min(1, 'Add at least one text.')
+    .array(oldTextSchema, 'Add at least one recommendation.')
+    .min(1, 'Add at least one recommendation.')
     .max(oldPraiseLimits.textsPerCall, `You can add up to ${oldPraiseLimits.textsPerCall} recommendations at a time.`),
 })
 
