@@ -10,6 +10,7 @@ import { expectAccessible } from './axe.ts'
 import { stepUpByApi } from './owner.ts'
 import { type Product, test, withProduct } from './product.ts'
 import { giveDetails, type Invitation, inviteByMail, nameOf, publish, received, typeCode } from './reviewer.ts'
+import { untilTaken } from './until-taken.ts'
 import { onDesktop, onPhone } from './viewports.ts'
 
 const run = promisify(execFile)
@@ -134,9 +135,9 @@ async function captionsOf(page: Page): Promise<string> {
 }
 
 /** All words of the profile's PDF, in one line. */
-async function pdfWords({ request }: BrowserContext, { app }: Product, token: string): Promise<string> {
-  const pdf = await request.get(`${app}/api/generate-pdf`, { headers: { authorization: token } })
-  expect(pdf.ok(), await pdf.text()).toBe(true)
+async function pdfWords({ request }: BrowserContext, product: Product, token: string): Promise<string> {
+  const headers = { authorization: token }
+  const pdf = await untilTaken(product, () => request.get(`${product.app}/api/generate-pdf`, { headers }))
   const reading = run('pdftotext', ['-raw', '-', '-'])
   reading.child.stdin?.end(await pdf.body())
   return (await reading).stdout.replace(/\s+/g, ' ')
@@ -146,7 +147,8 @@ async function exportOf(owner: BrowserContext, product: Product, { token, ownerE
   // codes are at least a minute apart
   await product.advanceClock(61)
   await stepUpByApi(owner, product, ownerEmail, 2)
-  const archive = await owner.request.get(`${product.app}/api/export`, { headers: { authorization: token } })
+  const headers = { authorization: token }
+  const archive = await untilTaken(product, () => owner.request.get(`${product.app}/api/export`, { headers }))
   return unzip(await archive.body())
 }
 

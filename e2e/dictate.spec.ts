@@ -13,6 +13,8 @@ import { giveDetails, inviteByMail, nameOf, received, typeCode } from './reviewe
 import { findTextOverlap } from './text-overlap.ts'
 import { onDesktop, onPhone } from './viewports.ts'
 
+// one after another: each keeps a core busy with its speech model
+test.describe.configure({ mode: 'default' })
 test.use({ launchOptions: withSpokenMicrophone() })
 
 /** Launch options of a browser whose microphone plays a recorded voice in a loop. */

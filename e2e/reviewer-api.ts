@@ -4,6 +4,7 @@ import { type Fixture, fixture } from '../apps/server/src/testing/recordings.ts'
 import { codeFor } from './mail.ts'
 import type { Product } from './product.ts'
 import { linkTo } from './reviewer.ts'
+import { untilTaken } from './until-taken.ts'
 
 export type RecommendationInput = {
   full_name: string
@@ -63,25 +64,8 @@ export async function recommendWith(
   return sent.recommendation_id
 }
 
-/**
- * Waits for Retry-After on 503. All stories come from one network, which may send few recommendations an hour; that limit is
- * counted in memory, so a restart resets it.
- */
-async function post(product: Product, request: APIRequestContext, path: string, data: object) {
-  const send = () => request.post(product.app + path, { data })
-  let answer = await send()
-  while (answer.status() === 503) {
-    await new Promise(resolve => setTimeout(resolve, Number(answer.headers()['retry-after']) * 1000))
-    answer = await send()
-  }
-  if (answer.status() === 429) {
-    await product.kill()
-    await product.restart()
-    answer = await send()
-  }
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer
-}
+const post = (product: Product, request: APIRequestContext, path: string, data: object) =>
+  untilTaken(product, () => request.post(product.app + path, { data }))
 
 const tus = { 'tus-resumable': '1.0.0' }
 
@@ -106,7 +90,8 @@ async function upload(
 }
 
 /** Publishes a recommendation; a recording first has to be transcoded. */
-export async function publish(request: APIRequestContext, { app }: Product, token: string, id: string) {
+export async function publish(request: APIRequestContext, product: Product, token: string, id: string) {
+  const { app } = product
   const headers = { authorization: token }
   await expect(async () => {
     const listed = await request.get(`${app}/api/recommendations`, { headers })
@@ -114,8 +99,6 @@ export async function publish(request: APIRequestContext, { app }: Product, toke
     const found = data.find(each => each.id === id)
     expect(found?.type === 'text' || found?.media).toBeTruthy()
   }).toPass()
-  const change = () => request.patch(`${app}/api/recommendations/${id}`, { headers, data: { state: 'published' } })
-  let answer = await change()
-  while (answer.status() === 503) answer = await change()
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const data = { state: 'published' }
+  await untilTaken(product, () => request.patch(`${app}/api/recommendations/${id}`, { headers, data }))
 }

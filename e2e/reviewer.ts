@@ -5,6 +5,7 @@ import { type BrowserContext, expect, type Page, type TestInfo } from '@playwrig
 import { codeFor } from './mail.ts'
 import { signInByApi } from './owner.ts'
 import type { Product } from './product.ts'
+import { untilTaken } from './until-taken.ts'
 
 export const words =
   'We had two warehouses and no idea which one was losing money. Ines spent the first week on the floor with a notebook.'
@@ -20,7 +21,7 @@ export async function newPublicOwner(context: BrowserContext, product: Product, 
   const { token, slug } = await signInByApi(context, product, ownerEmail)
   const headers = { authorization: token }
   const profile = { full_name: 'Ines Marlow', headline: 'Chief operating officer', visibility: 'public' }
-  await context.request.patch(`${product.app}/api/profile`, { headers, data: profile })
+  await untilTaken(product, () => context.request.patch(`${product.app}/api/profile`, { headers, data: profile }))
   return { token, slug, ownerEmail }
 }
 
@@ -47,7 +48,7 @@ export async function inviteByMail(
     // only a preference: some stories submit a text or audio
     ask_for: 'video',
   }
-  expect((await context.request.post(`${product.app}/api/invites`, { headers, data })).ok()).toBe(true)
+  await untilTaken(product, () => context.request.post(`${product.app}/api/invites`, { headers, data }))
   const link = await linkTo(product, email, /\S+\/recommend\?invite=[\w-]+/)
   return { slug, token, ownerEmail, link, email }
 }
