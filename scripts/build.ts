@@ -1,5 +1,5 @@
 // `npm run build`: builds the server and the three frontends with Vite and compresses every asset.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,6 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+let running: ChildProcess | undefined
+// no child goes on writing after this process has ended
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => running?.kill(signal))
 
 type Build = { app: string; configs: string[] }
 
@@ -47,14 +51,12 @@ async function buildApp({ app, configs }: Build, wanted: string) {
   // deleted until the build is complete, so that an interrupted build is not taken for a complete one
   rmSync(stampOf(app), { force: true })
   for (const config of configs) {
-    const child = spawn('vite', ['build', '--app', '--logLevel', 'info', '--config', config], {
+    running = spawn('vite', ['build', '--app', '--logLevel', 'info', '--config', config], {
       cwd: folder,
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    // no child goes on writing after this process has ended
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
-    const [code] = await once(child, 'close')
+    const [code] = await once(running, 'close')
     if (code !== 0) process.exit(code ?? 1)
   }
   compressAssets(folder)

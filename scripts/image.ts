@@ -113,14 +113,14 @@ async function tryEmbedded(trial: Trial) {
       100 * wordErrorRate(voice.words, await waitForDraft(server, spoken)),
       15,
     ),
-    tryFfmpeg(container, samples),
+    await tryFfmpeg(container, samples),
     counts('a PDF', await waitUntil(isPdf)),
     exactly('its card for links', await statusOf(`${server.app}/social/cr/${owner.slug}.png`), 200),
     counts(
       'the operator’s command line',
-      run(container, ['node', 'scripts/operator.ts', 'audit', '--reason', 'trial']),
+      await run(container, ['node', 'scripts/operator.ts', 'audit', '--reason', 'trial']),
     ),
-    counts('a backup', run(container, ['node', 'scripts/backup.ts', '/backups/trial'])),
+    counts('a backup', await run(container, ['node', 'scripts/backup.ts', '/backups/trial'])),
   ])
 
   container.signal('SIGKILL')
@@ -137,9 +137,9 @@ async function tryEmbedded(trial: Trial) {
 
 const isHealthy = (container: Container, { config }: Image) => run(container, config.Healthcheck.Test.slice(1))
 
-function run(container: Container, command: string[]): boolean {
+async function run(container: Container, command: string[]): Promise<boolean> {
   try {
-    container.exec(command)
+    await container.exec(command)
     return true
   } catch (error) {
     console.error((error as Error).message)
@@ -148,12 +148,13 @@ function run(container: Container, command: string[]): boolean {
 }
 
 /** As apps/server/src/media/ffmpeg.ts calls it. */
-function tryFfmpeg(container: Container, samples: string[]): Figure {
+async function tryFfmpeg(container: Container, samples: string[]): Promise<Figure> {
   const target = ['-c:v', 'libx264', '-vf', 'scale=160:90,setsar=1', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-f', 'mp4']
-  const wrong = samples.filter(
-    name =>
-      !run(container, ['ffmpeg', '-v', 'error', '-xerror', '-y', '-i', `/mnt/${name}`, ...target, '/tmp/made.mp4']),
-  )
+  const wrong: string[] = []
+  for (const name of samples) {
+    const command = ['ffmpeg', '-v', 'error', '-xerror', '-y', '-i', `/mnt/${name}`, ...target, '/tmp/made.mp4']
+    if (!(await run(container, command))) wrong.push(name)
+  }
   return none('kinds of recordings that ffmpeg does not convert', wrong.length, wrong)
 }
 

@@ -1,6 +1,7 @@
 // A stand-in for a container engine: what `podman run --read-only` does, by the programs of util-linux.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 
 /** The parts of an image's configuration that an engine follows. */
 export type ImageConfig = {
@@ -20,10 +21,12 @@ export type Container = {
   /** Signals its first process. */
   signal(name: NodeJS.Signals): void
   /** Runs a command inside, as `podman exec`; throws unless it succeeds. */
-  exec(command: string[]): string
+  exec(command: string[]): Promise<unknown>
   /** Facts from /proc about the first process. */
   facts(): { user: number; capabilities: string; isReadOnly: boolean }
 }
+
+const run = promisify(execFile)
 
 type Run = { root: string; config: ImageConfig; volumes: Record<string, string>; env: Record<string, string> }
 
@@ -71,10 +74,8 @@ export function startContainer({ root, config, volumes, env }: Run): Container {
     output: () => output,
     exited,
     signal: name => process.kill(first(), name),
-    exec: command =>
-      execFileSync('nsenter', ['-t', `${first()}`, '-m', '-p', '-i', '-u', '-r', ...inside(command)], {
-        encoding: 'utf8',
-      }),
+    // not blocking: a command may call what this process serves, such as mail
+    exec: command => run('nsenter', ['-t', `${first()}`, '-m', '-p', '-i', '-u', '-r', ...inside(command)]),
     facts() {
       const pid = first()
       const status = readFileSync(`/proc/${pid}/status`, 'utf8')
