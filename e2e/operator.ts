@@ -52,7 +52,7 @@ type Confirmed = { reason: string; button: string; email: string; count: number 
 
 /** Fills in the reason, then the `count`th code to this operator. */
 export async function confirmWithCode(form: Locator, { app }: Product, { reason, button, email, count }: Confirmed) {
-  await form.getByLabel('Reason').fill(reason)
+  await form.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await form.getByRole('button', { name: button }).click()
   await expect(form.getByText('It confirms this one change.')).toBeVisible()
   await form.getByLabel('Code').fill(await codeFor(app, email, count))
@@ -60,7 +60,7 @@ export async function confirmWithCode(form: Locator, { app }: Product, { reason,
 }
 
 export async function giveReason(form: Locator, reason: string, button: string) {
-  await form.getByLabel('Reason').fill(reason)
+  await form.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await form.getByRole('button', { name: button }).click()
 }
 
