@@ -38,7 +38,7 @@ export function OwnerHeader({ slug, profile }: { slug: string; profile: OwnerPro
             <span className={styles.label}>Notifications</span>
             {unread > 0 && (
               <>
-                <Count value={unread} tone="seal" />
+                <Count value={unread} tone="seal" className={styles.count} />
                 <span className="vh"> unread</span>
               </>
             )}
