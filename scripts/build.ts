@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 let running: ChildProcess | undefined
 // no child goes on writing after this process has ended
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => running?.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    if (!running?.kill(signal)) process.exit(1)
+  })
 
 type Build = { app: string; configs: string[] }
 
